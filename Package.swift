@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "swift-captcha",
+  // What `Mutex` and `Span` need on Apple's systems; only Linux is tested.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "CaptchaKit", targets: ["CaptchaKit"]),
+    .library(name: "Raster", targets: ["Raster"]),
+    .library(name: "PNGCodec", targets: ["PNGCodec"]),
+    .library(name: "Typefaces", targets: ["Typefaces"]),
+    .library(name: "Typefoundry", targets: ["Typefoundry"]),
+    .executable(name: "captcha", targets: ["captcha"]),
+    .executable(name: "captcha-bench", targets: ["captcha-bench"]),
+    .executable(name: "fontsmith", targets: ["fontsmith"]),
+  ],
+  targets: [
+    // From the bottom up: each target imports only targets listed before it.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "Raster"),
+    .target(name: "Flate", dependencies: ["CZlib"]),
+    .target(name: "PNGCodec", dependencies: ["Raster", "Flate"]),
+    .target(name: "Typefoundry", dependencies: ["Raster"]),
+    .target(
+      name: "Typefaces", dependencies: ["Raster", "Flate"], path: "Fonts", sources: ["Embedded"]),
+    .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
+    .executableTarget(
+      name: "captcha", dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces"]),
+    .executableTarget(
+      name: "captcha-bench", dependencies: ["CaptchaKit", "Flate", "PNGCodec", "Raster"],
+      path: "Benchmarks/captcha-bench"),
+    .executableTarget(name: "fontsmith", dependencies: ["Typefoundry", "Raster", "Flate"]),
+
+    .target(name: "TestSupport", dependencies: ["Raster", "PNGCodec"], path: "Tests/TestSupport"),
+    .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(name: "FlateTests", dependencies: ["Flate"]),
+    .testTarget(name: "PNGCodecTests", dependencies: ["PNGCodec", "Flate", "TestSupport"]),
+    .testTarget(name: "TypefoundryTests", dependencies: ["Typefoundry", "TestSupport"]),
+    .testTarget(
+      name: "TypefacesTests", dependencies: ["Typefaces", "Typefoundry", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
+      name: "CaptchaKitTests", dependencies: ["CaptchaKit", "TestSupport"],
+      exclude: ["Goldens", "Drift"]),
+    .testTarget(name: "CaptchaCommandTests", dependencies: ["captcha", "captcha-bench", "PNGCodec"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

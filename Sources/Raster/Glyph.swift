@@ -1,0 +1,65 @@
+import Synchronization
+
+/// One character of a bitmap font: a monochrome master and where it stands on its baseline.
+///
+/// Units are pixels of the master, whose em is the font's `em`. The origin is the left end of the
+/// baseline; x to the right, y down.
+public final class Glyph: Sendable {
+  /// The character drawn.
+  public let character: Character
+  /// How far the next glyph's origin is to the right.
+  public let advance: Int
+  /// The smallest rectangle that holds the ink, relative to the origin; empty for a space.
+  public let inkBox: PixelRect
+  /// The master: one bit a pixel of `inkBox`, rows from the top, each row padded to whole bytes,
+  /// the highest bit leftmost.
+  public let bits: [UInt8]
+
+  private let master = AtomicLazyReference<GlyphLevel>()
+
+  /// Makes a glyph.
+  /// - Throws: `sizeOutOfRange` when the box is over 4,096 pixels a side or further than that from
+  ///   the origin, or the advance is outside 0...4,096; `countMismatch` unless `bits` holds
+  ///   `height · ⌈width / 8⌉` bytes.
+  public init(character: Character, advance: Int, inkBox: PixelRect, bits: [UInt8])
+    throws(RasterError)
+  {
+    let limit = 4_096
+    guard 0...limit ~= advance, -limit...limit ~= inkBox.x, -limit...limit ~= inkBox.y,
+      0...limit ~= inkBox.width, 0...limit ~= inkBox.height
+    else {
+      throw RasterError(
+        .sizeOutOfRange,
+        "the glyph of \(character) has an advance or an ink box over \(limit) pixels")
+    }
+    let stride = (inkBox.width + 7) / 8
+    guard bits.count == stride * inkBox.height else {
+      throw RasterError(
+        .countMismatch,
+        """
+        the glyph of \(character) has \(bits.count) bytes; \(inkBox.width) columns and \
+        \(inkBox.height) rows take \(stride * inkBox.height)
+        """)
+    }
+    self.character = character
+    self.advance = advance
+    self.inkBox = inkBox
+    self.bits = bits
+  }
+
+  /// Bytes in each row of `bits`.
+  public var stride: Int { (inkBox.width + 7) / 8 }
+
+  /// True where the master has ink in column `x` and row `y`, both from the origin.
+  public func hasInk(x: Int, y: Int) -> Bool {
+    guard inkBox.contains(x: x, y: y) else { return false }
+    let column = x - inkBox.x
+    return bits[(y - inkBox.y) * stride + column / 8] & (0x80 >> UInt8(column % 8)) != 0
+  }
+
+  /// The coverage to sample when drawing at `scale` canvas pixels a master pixel.
+  func level(forScale scale: Double) -> GlyphLevel {
+    let first = master.load() ?? master.storeIfNil(GlyphLevel(of: self, ratio: 1))
+    return first.level(forScale: scale, of: self)
+  }
+}

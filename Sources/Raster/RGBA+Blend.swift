@@ -1,0 +1,47 @@
+/// `product / 255`, rounded to nearest: exact for every product of two bytes.
+@inlinable
+func dividedBy255(_ product: UInt32) -> UInt32 {
+  (product + 128 + ((product + 128) >> 8)) >> 8
+}
+
+extension RGBA {
+  /// The colour seen when `source` lies over this one, at `coverage` of its own opacity: source
+  /// over of Porter and Duff, "Compositing Digital Images" (1984), on straight alpha, each channel
+  /// rounded once.
+  @inlinable
+  public func blended(with source: RGBA, coverage: UInt8 = 255) -> RGBA {
+    let sourceAlpha = dividedBy255(UInt32(source.alpha) * UInt32(coverage))
+    if sourceAlpha == 255 { return source }
+    if sourceAlpha == 0 { return self }
+    if alpha == 255 { return overOpaque(source, weight: sourceAlpha) }
+    return overTranslucent(source, weight: sourceAlpha)
+  }
+
+  /// Two channels in each multiplication: red and blue stand 16 bits apart, so that neither
+  /// product, at most 255 · 255 + 128 + 254, reaches the other.
+  @inlinable
+  func overOpaque(_ source: RGBA, weight: UInt32) -> RGBA {
+    let rest = 255 - weight
+    let redBlue =
+      (source.packed & 0x00FF_00FF) * weight + (packed & 0x00FF_00FF) * rest + 0x0080_0080
+    let green =
+      (source.packed >> 8 & 0xFF) * weight + (packed >> 8 & 0xFF) * rest + 0x80
+    let redBlueDivided = (redBlue + (redBlue >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+    let greenDivided = (green + (green >> 8)) & 0xFF00
+    return RGBA(packed: redBlueDivided | greenDivided | 0xFF00_0000)
+  }
+
+  /// The general case. Weights are kept at 255 · 255 so that each channel is rounded once.
+  @usableFromInline
+  func overTranslucent(_ source: RGBA, weight: UInt32) -> RGBA {
+    let sourceWeight = weight * 255
+    let ownWeight = UInt32(alpha) * (255 - weight)
+    let total = sourceWeight + ownWeight
+    func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
+      UInt8((UInt32(other) * sourceWeight + UInt32(own) * ownWeight + total / 2) / total)
+    }
+    return RGBA(
+      mix(red, source.red), mix(green, source.green), mix(blue, source.blue),
+      UInt8((total + 127) / 255))
+  }
+}
