@@ -34,7 +34,8 @@ let package = Package(
     .executableTarget(name: "fontsmith", dependencies: ["Typefoundry", "Raster", "Flate"]),
 
     .target(name: "TestSupport", dependencies: ["Raster", "PNGCodec"], path: "Tests/TestSupport"),
-    .testTarget(name: "RasterTests", dependencies: ["Raster", "TestSupport"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "FlateTests", dependencies: ["Flate"]),
     .testTarget(name: "PNGCodecTests", dependencies: ["PNGCodec", "Flate", "TestSupport"]),
     .testTarget(name: "TypefoundryTests", dependencies: ["Typefoundry", "TestSupport"]),
@@ -44,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "CaptchaKitTests", dependencies: ["CaptchaKit", "TestSupport"],
       exclude: ["Goldens", "Drift"]),
-    .testTarget(name: "CaptchaCommandTests", dependencies: ["captcha", "captcha-bench", "PNGCodec"]),
+    .testTarget(
+      name: "CaptchaCommandTests", dependencies: ["captcha", "captcha-bench", "PNGCodec"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -38,7 +38,9 @@ public final class BitmapFont: Sendable {
     guard !glyphs.isEmpty else {
       throw RasterError(.malformedFont, "the face \(name) has no glyph; at least one is needed")
     }
-    let measures = [metrics.em, metrics.capHeight, metrics.ascent, metrics.descent, metrics.xHeight]
+    let measures = [
+      metrics.em, metrics.capHeight, metrics.ascent, metrics.descent, metrics.xHeight,
+    ]
     guard measures.allSatisfy({ 0...4_096 ~= $0 }), metrics.em > 0, metrics.capHeight > 0 else {
       throw RasterError(
         .malformedFont,

@@ -39,9 +39,10 @@ extension Framebuffer {
   /// Blends a colour over one pixel, whatever its coordinates.
   mutating func plot(_ color: RGBA, coverage: UInt8 = 255, x: Int, y: Int) {
     guard clip.rect.contains(x: x, y: y) else { return }
-    let coverage = clip.mask.map { mask in
-      UInt8(dividedBy255(UInt32(coverage) * UInt32(mask.coverage[clip.maskIndex(x: x, y: y)])))
-    } ?? coverage
+    let coverage =
+      clip.mask.map { mask in
+        UInt8(dividedBy255(UInt32(coverage) * UInt32(mask.coverage[clip.maskIndex(x: x, y: y)])))
+      } ?? coverage
     let index = y * width + x
     pixels[index] = pixels[index].blended(with: color, coverage: coverage)
   }

@@ -79,7 +79,9 @@ final class GlyphLevel: Sendable {
       while start < (y + 1) * 256 {
         while rowEdges[row + 1] <= start { row += 1 }
         let end = min((y + 1) * 256, rowEdges[row + 1])
-        for index in line.indices { sums[row * columns.count + index] += line[index] * (end - start) }
+        for index in line.indices {
+          sums[row * columns.count + index] += line[index] * (end - start)
+        }
         start = end
       }
     }
