@@ -16,6 +16,7 @@ public final class Glyph: Sendable {
   public let bits: [UInt8]
 
   private let master = AtomicLazyReference<GlyphLevel>()
+  private let lazyHull = AtomicLazyReference<GlyphHull>()
 
   /// Makes a glyph.
   /// - Throws: `sizeOutOfRange` when the box is over 4,096 pixels a side or further than that from
@@ -62,4 +63,7 @@ public final class Glyph: Sendable {
     let first = master.load() ?? master.storeIfNil(GlyphLevel(of: self, ratio: 1))
     return first.level(forScale: scale, of: self)
   }
+
+  /// The convex hull of the ink, found when first asked for.
+  var hull: GlyphHull { lazyHull.load() ?? lazyHull.storeIfNil(GlyphHull(of: self)) }
 }
