@@ -15,7 +15,7 @@ public struct Face: Hashable, Sendable {
   }
 
   /// Reads a list of faces (`Fonts/Faces.txt`).
-  /// - Throws: `malformedSource`, `tooLarge` or `penOutOfRange`, with the line at fault.
+  /// - Throws: `malformed` or `outOfRange`, with the line at fault.
   public static func list(parsing text: some StringProtocol) throws(TypefoundryError) -> [Face] {
     []
   }

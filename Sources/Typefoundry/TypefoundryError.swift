@@ -12,6 +12,8 @@ public struct TypefoundryError: Error, Hashable, Sendable, CustomStringConvertib
     public static let outOfRange = Code(rawValue: "outOfRange")
     /// The font holds something that the format cannot express.
     public static let notExpressible = Code(rawValue: "notExpressible")
+    /// A character, an alternate or a face that is asked for and not there.
+    public static let missing = Code(rawValue: "missing")
   }
 
   /// The kind of fault.
