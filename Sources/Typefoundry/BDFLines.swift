@@ -1,0 +1,132 @@
+/// The lines of a BDF file that mean something, and the words in them.
+struct BDFLines {
+  private let bytes: [UInt8]
+  private var offset = 0
+  /// The number of the line, from 1; 0 before the first.
+  private(set) var number = 0
+  /// The line without spaces at its ends.
+  private(set) var range = 0..<0
+  /// The line's first word.
+  private(set) var keyword = ""
+  /// Where the words after the keyword begin.
+  private var rest = 0
+
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  /// Goes to the next line that is neither blank nor a comment; false at the end.
+  mutating func advance() -> Bool {
+    while offset < bytes.count {
+      var start = offset
+      while offset < bytes.count, bytes[offset] != 10, bytes[offset] != 13 { offset += 1 }
+      var end = offset
+      if offset < bytes.count {
+        let isReturn = bytes[offset] == 13
+        offset += 1
+        if isReturn, offset < bytes.count, bytes[offset] == 10 { offset += 1 }
+      }
+      number += 1
+      while start < end, Self.isSpace(bytes[start]) { start += 1 }
+      while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
+      if start == end { continue }
+      var wordEnd = start
+      while wordEnd < end, !Self.isSpace(bytes[wordEnd]) { wordEnd += 1 }
+      // No keyword is longer; a row of a bitmap may be.
+      keyword = String(decoding: bytes[start..<min(wordEnd, start + 32)], as: UTF8.self)
+      if keyword == "COMMENT" { continue }
+      range = start..<end
+      rest = wordEnd
+      return true
+    }
+    keyword = ""
+    range = offset..<offset
+    rest = offset
+    return false
+  }
+
+  /// The bytes of the line.
+  subscript(index: Int) -> UInt8 { bytes[index] }
+
+  /// The text after the keyword.
+  var text: String {
+    var start = rest
+    while start < range.upperBound, Self.isSpace(bytes[start]) { start += 1 }
+    let slice = bytes[start..<range.upperBound]
+    // Older files are in ISO 8859-1, whose bytes are the first scalars of Unicode.
+    return String(validating: slice, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(slice.map { Unicode.Scalar($0) }))
+  }
+
+  /// The text after the keyword, out of its quotes if it is in quotes.
+  var unquotedText: String {
+    let text = text
+    guard text.unicodeScalars.first == "\"" else { return text }
+    var value = String.UnicodeScalarView()
+    var isAfterQuote = false
+    for scalar in text.unicodeScalars.dropFirst() {
+      if scalar == "\"", !isAfterQuote {
+        isAfterQuote = true
+        continue
+      }
+      // A single quote ends the text; a double one stands for a quote.
+      if isAfterQuote, scalar != "\"" { break }
+      isAfterQuote = false
+      value.append(scalar)
+    }
+    return String(value)
+  }
+
+  /// The next word after the keyword, or nil at the end of the line.
+  private mutating func nextWord() -> Range<Int>? {
+    while rest < range.upperBound, Self.isSpace(bytes[rest]) { rest += 1 }
+    let start = rest
+    while rest < range.upperBound, !Self.isSpace(bytes[rest]) { rest += 1 }
+    return start < rest ? start..<rest : nil
+  }
+
+  /// Reads the next word of the line as a whole number.
+  /// - Throws: `malformed` when there is none, and `outOfRange` when it is outside `limits`.
+  mutating func number(in limits: ClosedRange<Int>, of what: StaticString) throws(TypefoundryError)
+    -> Int
+  {
+    guard var word = nextWord() else {
+      throw fault(.malformed, "\(keyword) lacks \(what), a whole number")
+    }
+    // A number in quotes is found in some files.
+    if bytes[word.lowerBound] == 34, word.count > 2, bytes[word.upperBound - 1] == 34 {
+      word = word.lowerBound + 1..<word.upperBound - 1
+    }
+    let isNegative = bytes[word.lowerBound] == 45
+    let digits = isNegative || bytes[word.lowerBound] == 43 ? word.dropFirst() : word[...]
+    var value = 0
+    for index in digits {
+      let digit = Int(bytes[index]) - 48
+      guard 0...9 ~= digit else {
+        value = -1
+        break
+      }
+      // Far above every limit; more digits change nothing.
+      value = min(value * 10 + digit, 1 << 40)
+    }
+    guard value >= 0, !digits.isEmpty else {
+      let found = String(decoding: bytes[word].prefix(32), as: UTF8.self)
+      throw fault(.malformed, "\(what) of \(keyword) is \(found), not a whole number")
+    }
+    if isNegative { value = -value }
+    guard limits ~= value else {
+      throw fault(
+        .outOfRange,
+        "\(what) of \(keyword) is outside \(limits.lowerBound)...\(limits.upperBound)")
+    }
+    return value
+  }
+
+  /// The error for a fault in this line.
+  func fault(_ code: TypefoundryError.Code, _ message: String) -> TypefoundryError {
+    TypefoundryError(code, message, line: number)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || 9...13 ~= byte }
+}
