@@ -13,7 +13,8 @@ public struct CoverageMask: Hashable, Sendable {
   ///   pixels within ±2³⁰.
   public init(bounds: PixelRect) throws(RasterError) {
     try Framebuffer.checkSize(width: bounds.width, height: bounds.height)
-    guard abs(bounds.x) <= 1 << 30, abs(bounds.y) <= 1 << 30 else {
+    let limit = 1 << 30
+    guard -limit...limit ~= bounds.x, -limit...limit ~= bounds.y else {
       throw RasterError(
         .sizeOutOfRange, "the mask starts at \(bounds.x), \(bounds.y); at most ±2^30 is possible")
     }
@@ -38,51 +39,80 @@ public struct CoverageMask: Hashable, Sendable {
   }
 
   /// Raises the mask to the shape's coverage wherever that is higher.
+  ///
+  /// Cost: the shape's extent inside the mask, or the pixels that a stroke reaches. Allocates
+  /// nothing.
   public mutating func unite(_ shape: some CoverageShape) {
     let area = shape.extent.intersection(bounds)
     if area.isEmpty { return }
-    let bounds = self.bounds
+    let width = bounds.width
+    let start = (area.y - bounds.y) * width + area.x - bounds.x
     var span = coverage.mutableSpan
-    for y in area.y..<area.maxY {
-      let start = (y - bounds.y) * bounds.width + area.x - bounds.x
-      var row = span._mutatingExtracting(start..<start + area.width)
-      shape.unite(into: &row, x: area.x, y: y)
-    }
+    var block = span._mutatingExtracting(
+      start..<start + (area.height - 1) * width + area.width)
+    shape.unite(into: &block, area: area, stride: width)
   }
 
-  /// Takes the shape's coverage away: what it covers fully is left with none.
+  /// Takes the shape's coverage away: what it covers fully is left with none, what it covers half
+  /// is left with half.
   public mutating func subtract(_ shape: some CoverageShape) {
-    let area = shape.extent.intersection(bounds)
-    if area.isEmpty { return }
-    let bounds = self.bounds
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width) { scratch in
-      for y in area.y..<area.maxY {
-        scratch.initialize(repeating: 0)
-        var row = scratch.mutableSpan
-        shape.unite(into: &row, x: area.x, y: y)
-        let start = (y - bounds.y) * bounds.width + area.x - bounds.x
-        for index in 0..<area.width where scratch[index] != 0 {
-          coverage[start + index] = UInt8(
-            dividedBy255(UInt32(coverage[start + index]) * UInt32(255 - scratch[index])))
-        }
-      }
-    }
+    weaken(by: shape, in: shape.extent) { 255 - $0 }
   }
 
   /// The part of the mask inside `area`, weakened by a shape: the product of both coverages.
   func intersected(with shape: some CoverageShape, in area: PixelRect) -> CoverageMask {
-    var result = CoverageMask(checked: shape.extent.intersection(area).intersection(bounds))
-    result.unite(shape)
-    let own = bounds
-    let other = result.bounds
-    for y in other.y..<other.maxY {
-      let from = (y - own.y) * own.width + other.x - own.x
-      let to = (y - other.y) * other.width
-      for index in 0..<other.width {
-        result.coverage[to + index] = UInt8(
-          dividedBy255(UInt32(result.coverage[to + index]) * UInt32(coverage[from + index])))
+    var result = CoverageMask(checked: area.intersection(bounds))
+    let inner = result.bounds
+    for y in inner.y..<inner.maxY {
+      let from = (y - bounds.y) * bounds.width + inner.x - bounds.x
+      let to = (y - inner.y) * inner.width
+      result.coverage.replaceSubrange(
+        to..<to + inner.width, with: coverage[from..<from + inner.width])
+    }
+    result.weaken(by: shape, in: inner) { $0 }
+    return result
+  }
+
+  /// Multiplies the mask inside `area` by what `keep` makes of the shape's coverage.
+  private mutating func weaken(
+    by shape: some CoverageShape, in area: PixelRect, keep: (UInt8) -> UInt8
+  ) {
+    let area = area.intersection(bounds)
+    if area.isEmpty { return }
+    let drawn = shape.extent.intersection(area)
+    let bounds = bounds
+    // Rows in bands, so that shapes made of parts are not gone through for each row.
+    let band = max(1, min(area.height, 16_384 / area.width))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width * band) { scratch in
+      coverage.withUnsafeMutableBufferPointer { coverage in
+        var y = area.y
+        while y < area.maxY {
+          let rows = PixelRect(
+            x: area.x, y: y, width: area.width, height: min(band, area.maxY - y))
+          let used = UnsafeMutableBufferPointer(
+            rebasing: scratch[..<(area.width * rows.height)])
+          used.initialize(repeating: 0)
+          let part = drawn.intersection(rows)
+          if !part.isEmpty {
+            let start = (part.y - y) * area.width + part.x - area.x
+            var block = used.extracting(
+              start..<start + (part.height - 1) * area.width + part.width
+            ).mutableSpan
+            shape.unite(into: &block, area: part, stride: area.width)
+          }
+          for line in 0..<rows.height {
+            let start = (y + line - bounds.y) * bounds.width + area.x - bounds.x
+            // Both rows are `area.width` long; `extracting` checks that they are inside.
+            let own = coverage.extracting(start..<start + area.width)
+            let other = used.extracting(line * area.width..<(line + 1) * area.width)
+            for index in own.indices {
+              own[index] = UInt8(
+                dividedBy255(UInt32(own[index]) * UInt32(keep(other[index]))))
+            }
+          }
+          y += rows.height
+        }
       }
     }
-    return result
   }
 }

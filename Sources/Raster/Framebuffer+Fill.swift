@@ -5,12 +5,24 @@ extension Framebuffer {
   public mutating func fill(_ shape: some CoverageShape, color: RGBA) {
     let area = shape.extent.intersection(clip.rect)
     if area.isEmpty { return }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width) { scratch in
-      for y in area.y..<area.maxY {
-        scratch.initialize(repeating: 0)
-        var row = scratch.mutableSpan
-        shape.unite(into: &row, x: area.x, y: y)
-        blend(color, coverage: UnsafeBufferPointer(scratch), x: area.x, y: y)
+    // Rows in bands, so that shapes made of parts are not gone through for each row.
+    let band = max(1, min(area.height, 16_384 / area.width))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width * band) { scratch in
+      var y = area.y
+      while y < area.maxY {
+        let height = min(band, area.maxY - y)
+        let used = UnsafeMutableBufferPointer(rebasing: scratch[..<(area.width * height)])
+        used.initialize(repeating: 0)
+        var block = used.mutableSpan
+        shape.unite(
+          into: &block, area: PixelRect(x: area.x, y: y, width: area.width, height: height),
+          stride: area.width)
+        for line in 0..<height {
+          let row = UnsafeBufferPointer(used).extracting(
+            line * area.width..<(line + 1) * area.width)
+          blend(color, coverage: row, x: area.x, y: y + line)
+        }
+        y += height
       }
     }
   }
@@ -23,8 +35,7 @@ extension Framebuffer {
       for y in area.y..<area.maxY {
         let start = (y - mask.bounds.y) * mask.bounds.width + area.x - mask.bounds.x
         blend(
-          color, coverage: UnsafeBufferPointer(rebasing: coverage[start..<start + area.width]),
-          x: area.x, y: y)
+          color, coverage: coverage.extracting(start..<start + area.width), x: area.x, y: y)
       }
     }
   }
@@ -32,37 +43,37 @@ extension Framebuffer {
   /// Blends a colour over whole pixels.
   public mutating func fill(_ rect: PixelRect, color: RGBA) {
     let area = rect.intersection(clip.rect)
-    if area.isEmpty { return }
-    for y in area.y..<area.maxY { blendRun(color, x: area.x, y: y, count: area.width) }
-  }
-
-  /// Blends a colour over one pixel, whatever its coordinates.
-  mutating func plot(_ color: RGBA, coverage: UInt8 = 255, x: Int, y: Int) {
-    guard clip.rect.contains(x: x, y: y) else { return }
-    let coverage =
-      clip.mask.map { mask in
-        UInt8(dividedBy255(UInt32(coverage) * UInt32(mask.coverage[clip.maskIndex(x: x, y: y)])))
-      } ?? coverage
-    let index = y * width + x
-    pixels[index] = pixels[index].blended(with: color, coverage: coverage)
-  }
-
-  /// Blends a colour over a run of a row that lies inside the clip's rectangle.
-  mutating func blendRun(_ color: RGBA, x: Int, y: Int, count: Int) {
-    let start = y * width + x
-    if let mask = clip.mask {
-      let maskStart = clip.maskIndex(x: x, y: y)
-      for index in 0..<count {
-        pixels[start + index] = pixels[start + index].blended(
-          with: color, coverage: mask.coverage[maskStart + index])
+    if area.isEmpty || color.alpha == 0 { return }
+    for y in area.y..<area.maxY {
+      eachPart(x: area.x, y: y, count: area.width) { pixels, mask in
+        if let mask {
+          for index in pixels.indices {
+            pixels[index] = pixels[index].blended(with: color, coverage: mask[index])
+          }
+        } else if color.alpha == 255 {
+          pixels.update(repeating: color)
+        } else {
+          for index in pixels.indices { pixels[index] = pixels[index].blended(with: color) }
+        }
       }
-      return
     }
-    pixels.withUnsafeMutableBufferPointer { buffer in
-      if color.alpha == 255 {
-        buffer[start..<start + count].update(repeating: color)
-      } else {
-        for index in start..<start + count { buffer[index] = buffer[index].blended(with: color) }
+  }
+
+  /// Makes every pixel inside the clip this colour, its opacity too, whatever was there.
+  ///
+  /// Where the clip's edge is soft, a pixel is replaced in the measure in which it is inside: its
+  /// old content is kept in the rest. So clearing to a transparent colour erases, with soft edges.
+  public mutating func clear(to color: RGBA) {
+    let area = clip.rect
+    for y in area.y..<area.maxY {
+      eachPart(x: area.x, y: y, count: area.width) { pixels, mask in
+        if let mask {
+          for index in pixels.indices {
+            pixels[index] = pixels[index].replaced(by: color, coverage: mask[index])
+          }
+        } else {
+          pixels.update(repeating: color)
+        }
       }
     }
   }
@@ -72,21 +83,67 @@ extension Framebuffer {
   private mutating func blend(
     _ color: RGBA, coverage: UnsafeBufferPointer<UInt8>, x: Int, y: Int
   ) {
-    let start = y * width + x
-    if let mask = clip.mask {
-      let maskStart = clip.maskIndex(x: x, y: y)
-      for index in 0..<coverage.count where coverage[index] != 0 {
-        let both = UInt32(coverage[index]) * UInt32(mask.coverage[maskStart + index])
-        pixels[start + index] = pixels[start + index].blended(
-          with: color, coverage: UInt8(dividedBy255(both)))
+    var done = 0
+    eachPart(x: x, y: y, count: coverage.count) { pixels, mask in
+      let part = coverage.extracting(done..<done + pixels.count)
+      done += pixels.count
+      if let mask {
+        for index in pixels.indices where part[index] != 0 {
+          let both = dividedBy255(UInt32(part[index]) * UInt32(mask[index]))
+          pixels[index] = pixels[index].blended(with: color, coverage: UInt8(both))
+        }
+        return
+      }
+      let bytes = UnsafeRawBufferPointer(part)
+      var index = 0
+      while index < part.count {
+        // Most of a plane is empty: eight pixels are passed over at once. The load ends at
+        // index + 8, inside the row.
+        if index + 8 <= part.count, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) == 0
+        {
+          index += 8
+          continue
+        }
+        let end = min(index + 8, part.count)
+        while index < end {
+          if part[index] != 0 {
+            pixels[index] = pixels[index].blended(with: color, coverage: part[index])
+          }
+          index += 1
+        }
+      }
+    }
+  }
+
+  /// Runs `body` on the pixels of a run inside the clip's rectangle, in at most three parts from
+  /// left to right, each with the clip's coverage of its pixels where that is not full.
+  @inline(__always)
+  mutating func eachPart(
+    x: Int, y: Int, count: Int,
+    _ body: (UnsafeMutableBufferPointer<RGBA>, UnsafeBufferPointer<UInt8>?) -> Void
+  ) {
+    let width = width
+    guard let edge = clip.edge else {
+      pixels.withUnsafeMutableBufferPointer { buffer in
+        body(buffer.extracting(y * width + x..<y * width + x + count), nil)
       }
       return
     }
+    let full = edge.full(in: x..<x + count, y: y)
     pixels.withUnsafeMutableBufferPointer { buffer in
-      // Callers clip: start + coverage.count is at most the end of row y.
-      for index in 0..<coverage.count where coverage[index] != 0 {
-        buffer[start + index] = buffer[start + index].blended(
-          with: color, coverage: coverage[index])
+      edge.mask.coverage.withUnsafeBufferPointer { mask in
+        // `extracting` checks that the run lies inside the picture and the mask.
+        func part(_ columns: Range<Int>, soft: Bool) {
+          if columns.isEmpty { return }
+          let start = y * width + columns.lowerBound
+          let from = edge.index(x: columns.lowerBound, y: y)
+          body(
+            buffer.extracting(start..<start + columns.count),
+            soft ? mask.extracting(from..<from + columns.count) : nil)
+        }
+        part(x..<full.lowerBound, soft: true)
+        part(full, soft: false)
+        part(full.upperBound..<x + count, soft: true)
       }
     }
   }

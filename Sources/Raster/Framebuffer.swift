@@ -64,22 +64,6 @@ public struct Framebuffer: Sendable {
     pixels.withUnsafeBytes { [UInt8]($0) }
   }
 
-  /// Makes every pixel inside the clip's rectangle and mask this colour. Replaces instead of
-  /// blending where the clip has no soft edge, so that it also clears to transparent.
-  public mutating func clear(to color: RGBA) {
-    let area = clip.rect
-    if clip.mask == nil {
-      for y in area.y..<area.maxY {
-        pixels.withUnsafeMutableBufferPointer { buffer in
-          let row = y * width + area.x
-          buffer[row..<row + area.width].update(repeating: color)
-        }
-      }
-    } else {
-      fill(area, color: color)
-    }
-  }
-
   static func checkSize(width: Int, height: Int) throws(RasterError) {
     guard 1...maximumSide ~= width, 1...maximumSide ~= height, width * height <= maximumPixels
     else {

@@ -36,13 +36,20 @@ public struct PixelRect: Hashable, Sendable {
       height: Self.pixel(rect.maxY.rounded(.up)) - top)
   }
 
-  /// The column after the last.
+  /// The column after the last; the nearest `Int` where the sum has none.
   @inlinable
-  public var maxX: Int { x + width }
+  public var maxX: Int { Self.end(x, width) }
 
-  /// The row after the last.
+  /// The row after the last; the nearest `Int` where the sum has none.
   @inlinable
-  public var maxY: Int { y + height }
+  public var maxY: Int { Self.end(y, height) }
+
+  /// The end of a range, without a trap on any input.
+  @inlinable
+  static func end(_ start: Int, _ length: Int) -> Int {
+    let (end, overflow) = start.addingReportingOverflow(length)
+    return overflow ? (length < 0 ? Int.min : Int.max) : end
+  }
 
   /// True when there is no pixel inside.
   @inlinable

@@ -6,8 +6,8 @@ func dividedBy255(_ product: UInt32) -> UInt32 {
 
 extension RGBA {
   /// The colour seen when `source` lies over this one, at `coverage` of its own opacity: source
-  /// over of Porter and Duff, "Compositing Digital Images" (1984), on straight alpha, each channel
-  /// rounded once.
+  /// over of Porter and Duff, "Compositing Digital Images" (1984), on straight alpha. The product of
+  /// coverage and opacity is rounded to a byte, then each channel once.
   @inlinable
   public func blended(with source: RGBA, coverage: UInt8 = 255) -> RGBA {
     let sourceAlpha = dividedBy255(UInt32(source.alpha) * UInt32(coverage))
@@ -34,11 +34,28 @@ extension RGBA {
   /// The general case. Weights are kept at 255 · 255 so that each channel is rounded once.
   @usableFromInline
   func overTranslucent(_ source: RGBA, weight: UInt32) -> RGBA {
-    let sourceWeight = weight * 255
-    let ownWeight = UInt32(alpha) * (255 - weight)
-    let total = sourceWeight + ownWeight
+    mixed(with: source, weight: weight * 255, ownWeight: UInt32(alpha) * (255 - weight))
+  }
+
+  /// The colour when `coverage` of a pixel is replaced by `source`, its opacity too, and the rest
+  /// stays as it is: both weighted by their opacity, each channel rounded once.
+  @inlinable
+  func replaced(by source: RGBA, coverage: UInt8) -> RGBA {
+    if coverage == 255 { return source }
+    if coverage == 0 { return self }
+    return mixed(
+      with: source, weight: UInt32(source.alpha) * UInt32(coverage),
+      ownWeight: UInt32(alpha) * UInt32(255 - coverage))
+  }
+
+  /// The mean of two colours by opacities that are counted in 1/255 of a step and add up to at most
+  /// 255 · 255; transparent black where both are zero.
+  @usableFromInline
+  func mixed(with source: RGBA, weight: UInt32, ownWeight: UInt32) -> RGBA {
+    let total = weight + ownWeight
+    if total == 0 { return .clear }
     func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
-      UInt8((UInt32(other) * sourceWeight + UInt32(own) * ownWeight + total / 2) / total)
+      UInt8((UInt32(other) * weight + UInt32(own) * ownWeight + total / 2) / total)
     }
     return RGBA(
       mix(red, source.red), mix(green, source.green), mix(blue, source.blue),
