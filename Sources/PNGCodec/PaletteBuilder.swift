@@ -1,0 +1,138 @@
+import Raster
+
+/// Finds the distinct colours of a picture, at most 256, and puts them in an order that depends
+/// on nothing but which they are.
+///
+/// First `index` or `take`, which give each pixel a place in order of appearance; then `sort`,
+/// which makes the palette and the map from those places to it.
+struct PaletteBuilder: ~Copyable {
+  /// Colour << 8 | place in order of appearance. After `sort` in ascending order of colour: alpha
+  /// is the highest byte, so what is not opaque comes first.
+  private var entries: [UInt64] = []
+  /// The place in the palette for each place that a pixel may have.
+  private var map = [UInt8](repeating: 0, count: Self.capacity)
+  /// The palette, packed.
+  private var palette: [UInt32] = []
+  /// Open addressing: 0 is empty, else (place + 1) << 32 | packed colour. Four times as many
+  /// slots as colours, so that a search soon meets a free slot.
+  private var table = [UInt64](repeating: 0, count: Self.slots)
+
+  /// The largest number of colours.
+  static let capacity = 256
+  private static let slots = 1_024
+  private static let gaps = [132, 57, 23, 10, 4, 1]
+
+  init() {
+    entries.reserveCapacity(Self.capacity)
+    palette.reserveCapacity(Self.capacity)
+  }
+
+  /// Fills `places` with one place for each of `count` pixels; false when there are more than 256
+  /// colours, and nothing else here is then of use.
+  mutating func index(
+    _ pixels: UnsafePointer<UInt32>, count: Int, places: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    entries.removeAll(keepingCapacity: true)
+    guard count > 0 else { return true }
+    return table.withUnsafeMutableBufferPointer { table in
+      table.update(repeating: 0)
+      var previous = ~pixels[0]
+      var place: UInt8 = 0
+      for i in 0..<count {
+        let pixel = pixels[i]
+        // Most pixels are as the one before.
+        if pixel != previous {
+          previous = pixel
+          // Fibonacci hashing. The shift leaves ten bits and the mask below keeps ten, so a slot
+          // is always inside the table.
+          var slot = Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) >> 22)
+          while true {
+            let entry = table[slot]
+            if entry == 0 {
+              let next = entries.count
+              guard next < Self.capacity else { return false }
+              entries.append(UInt64(pixel) << 8 | UInt64(next))
+              table[slot] = UInt64(next + 1) << 32 | UInt64(pixel)
+              place = UInt8(truncatingIfNeeded: next)
+              break
+            }
+            if UInt32(truncatingIfNeeded: entry) == pixel {
+              place = UInt8(truncatingIfNeeded: entry >> 32 &- 1)
+              break
+            }
+            slot = (slot &+ 1) & (Self.slots &- 1)
+          }
+        }
+        places[i] = place
+      }
+      return true
+    }
+  }
+
+  /// Takes a palette that indices were made for, and of it only what they use. Gives the highest
+  /// index; when that is outside the palette, nothing else here is of use.
+  mutating func take(_ colors: [RGBA], usedBy indices: UnsafeBufferPointer<UInt8>) -> Int {
+    entries.removeAll(keepingCapacity: true)
+    return table.withUnsafeMutableBufferPointer { used in
+      used.update(repeating: 0)
+      // An index is a byte, and the table has more than 256 slots.
+      for index in indices { used[Int(index)] = 1 }
+      let highest = used[0..<Self.capacity].lastIndex(of: 1) ?? 0
+      guard highest < colors.count else { return highest }
+      for place in 0...highest where used[place] == 1 {
+        entries.append(UInt64(colors[place].packed) << 8 | UInt64(place))
+      }
+      return highest
+    }
+  }
+
+  /// Makes the palette and the map.
+  mutating func sort() {
+    // Shell's sort with Ciura's gaps: no memory of its own, which the standard library's sort
+    // takes, and fast enough for 256 numbers.
+    entries.withUnsafeMutableBufferPointer { entries in
+      for gap in Self.gaps where gap < entries.count {
+        for i in gap..<entries.count {
+          let entry = entries[i]
+          var hole = i
+          while hole >= gap && entries[hole - gap] > entry {
+            entries[hole] = entries[hole - gap]
+            hole -= gap
+          }
+          entries[hole] = entry
+        }
+      }
+    }
+    palette.removeAll(keepingCapacity: true)
+    for entry in entries {
+      let color = UInt32(truncatingIfNeeded: entry >> 8)
+      if palette.last != color { palette.append(color) }
+      map[Int(truncatingIfNeeded: entry & 255)] = UInt8(truncatingIfNeeded: palette.count - 1)
+    }
+  }
+
+  /// The number of colours in the palette.
+  var count: Int { palette.count }
+
+  /// The number of bits of an index: the fewest that PNG offers.
+  var bitDepth: Int {
+    switch palette.count {
+    case ...2: 1
+    case ...4: 2
+    case ...16: 4
+    default: 8
+    }
+  }
+
+  /// The colour at a place of the palette.
+  /// - Precondition: `index` is below `count`.
+  subscript(index: Int) -> RGBA { RGBA(packed: palette[index]) }
+
+  /// How many colours are not opaque; they come first.
+  var translucentCount: Int { palette.firstIndex { $0 >> 24 == 255 } ?? palette.count }
+
+  /// Gives the map to `body`: 256 places in the palette.
+  func withMap(_ body: (UnsafePointer<UInt8>) -> Void) {
+    map.withUnsafeBufferPointer { body($0.baseAddress!) }
+  }
+}
