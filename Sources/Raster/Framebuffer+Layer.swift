@@ -6,7 +6,7 @@ extension Framebuffer {
   public mutating func fillLayer(_ mask: CoverageMask, color: RGBA) {
     let area = mask.bounds.intersection(clip.rect)
     if area.isEmpty { return }
-    if clip.mask != nil {
+    if clip.edge != nil {
       var rounded = mask
       for index in rounded.coverage.indices {
         rounded.coverage[index] = Self.level(rounded.coverage[index]) &* 17
@@ -15,7 +15,7 @@ extension Framebuffer {
       return
     }
     let width = self.width
-    var ground = pixels[area.y * width + area.x]
+    let ground = pixels[area.y * width + area.x]
     withUnsafeTemporaryAllocation(of: RGBA.self, capacity: 16) { ramp in
       func mixRamp() {
         for level in 0..<16 {
