@@ -5,8 +5,8 @@ import Testing
 @Suite("What is encoded is decoded to the same pixels")
 struct RoundTripTests {
   static let sizes = [
-    (1, 1), (1, 9), (9, 1), (7, 5), (8, 8), (15, 2), (17, 3), (33, 31), (160, 60), (1, 16_384),
-    (16_384, 1), (300, 200),
+    (1, 1), (1, 9), (9, 1), (7, 5), (8, 8), (15, 2), (17, 3), (33, 31), (160, 60), (1, 3_000),
+    (3_000, 1),
   ]
   static let colorCounts = [1, 2, 3, 4, 5, 16, 17, 255, 256, 257, 1000]
 
