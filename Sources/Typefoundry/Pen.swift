@@ -59,4 +59,21 @@ public struct Pen: Hashable, Sendable {
 
   /// Makes the pen of a plain upright face.
   public init() {}
+
+  /// Refuses a measure outside its range.
+  func check() throws(TypefoundryError) {
+    let measures: [(String, Double?, ClosedRange<Double>)] = [
+      ("weight", weight, 10...260), ("contrast", contrast, 0...0.9),
+      ("angle in turns", angle.turns, -0.125...0.125), ("slant", slant, -0.5...0.5),
+      ("width", width, 0.5...2), ("spacing", spacing, 0...3), ("tension", tension, 0.5...0.8),
+      ("serif length", serif?.length, 5...200), ("serif thickness", serif?.thickness, 5...200),
+      ("serif bracket", serif?.bracket, 0...200), ("outline", outline, 10...100),
+      ("stencil gap", stencil, 10...150), ("fixed advance", fixedAdvance, 300...1_200),
+    ]
+    for (name, value, range) in measures {
+      if let value, !range.contains(value) {
+        throw TypefoundryError(.outOfRange, "the pen's \(name) is \(value); it may be \(range)")
+      }
+    }
+  }
 }

@@ -1,0 +1,185 @@
+import Raster
+
+/// A monochrome plane that convex shapes are filled into; one bit a pixel, 64 in a word.
+///
+/// Strokes arrive as many small convex pieces whose union is the letter: a union of whole pixels
+/// needs no winding rule, and tight curves of thick pens leave no holes.
+struct InkGrid {
+  /// Words in a row.
+  let stride: Int
+  /// Rows.
+  let height: Int
+  /// The column and the row where the glyph's origin lies.
+  let originX: Int
+  let originY: Int
+  private(set) var words: [UInt64]
+  /// Rows that may have ink.
+  private var firstRow: Int
+  private var lastRow: Int
+
+  /// Makes a plane for letters of an em of so many pixels: three ems wide, three high.
+  init(em: Int) {
+    stride = (em * 4 + 63) / 64
+    height = em * 3
+    originX = em
+    originY = em * 2
+    words = [UInt64](repeating: 0, count: stride * height)
+    firstRow = height
+    lastRow = -1
+  }
+
+  /// Takes all ink away.
+  mutating func clear() {
+    if firstRow <= lastRow {
+      for index in firstRow * stride..<(lastRow + 1) * stride { words[index] = 0 }
+    }
+    firstRow = height
+    lastRow = -1
+  }
+
+  /// Fills the pixels whose centres lie inside a convex polygon, in pixels from the origin, y down.
+  /// What lies outside the plane is left out.
+  mutating func fillConvex(_ points: [Point]) {
+    guard points.count >= 3 else { return }
+    var low = points[0].y
+    var high = low
+    for point in points {
+      // Also false for what is not a number.
+      guard abs(point.x) < 1e6, abs(point.y) < 1e6 else { return }
+      low = min(low, point.y)
+      high = max(high, point.y)
+    }
+    // Rows whose centre is in low..<high.
+    let first = max(0, Int((low - 0.5).rounded(.up)) + originY)
+    let end = min(height, Int((high - 0.5).rounded(.up)) + originY)
+    guard first < end else { return }
+    firstRow = min(firstRow, first)
+    lastRow = max(lastRow, end - 1)
+    let shift = Double(originX) - 0.5
+    for row in first..<end {
+      let y = Double(row - originY) + 0.5
+      var left = 1e9
+      var right = -1e9
+      var a = points[points.count - 1]
+      for b in points {
+        // Always computed from the upper end, so that two pieces with a common edge agree.
+        if (a.y <= y) != (b.y <= y) {
+          let x =
+            a.y < b.y
+            ? a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))
+            : b.x + (a.x - b.x) * ((y - b.y) / (a.y - b.y))
+          left = min(left, x)
+          right = max(right, x)
+        }
+        a = b
+      }
+      if left < right {
+        set(row: row, from: Int((left + shift).rounded(.up)), to: Int((right + shift).rounded(.up)))
+      }
+    }
+  }
+
+  /// Sets columns `start..<end` of a row.
+  private mutating func set(row: Int, from start: Int, to end: Int) {
+    let start = max(0, start)
+    let end = min(stride * 64, end)
+    guard start < end else { return }
+    let base = row * stride
+    for word in start >> 6...(end - 1) >> 6 {
+      words[base + word] |= Self.mask(start - word << 6, end - word << 6)
+    }
+  }
+
+  /// The bits of columns `start..<end` of a word.
+  private static func mask(_ start: Int, _ end: Int) -> UInt64 {
+    let fromStart: UInt64 = start <= 0 ? ~0 : ~0 >> UInt64(start)
+    let toEnd: UInt64 = end >= 64 ? ~0 : ~(~0 >> UInt64(end))
+    return fromStart & toEnd
+  }
+
+  /// Takes the ink of columns `start..<end` (from the origin) away in the row whose centre is
+  /// nearest to `y`.
+  mutating func clear(row y: Int, from start: Int, to end: Int) {
+    let row = y + originY
+    guard (0..<height).contains(row) else { return }
+    let start = max(0, start + originX)
+    let end = min(stride * 64, end + originX)
+    guard start < end else { return }
+    for word in start >> 6...(end - 1) >> 6 {
+      words[row * stride + word] &= ~Self.mask(start - word << 6, end - word << 6)
+    }
+  }
+
+  /// Keeps only the ink nearer than `radius` pixels to where there is none.
+  mutating func keepEdge(radius: Double) {
+    guard firstRow <= lastRow else { return }
+    let reach = Int(radius.rounded(.up))
+    var inner = [UInt64](repeating: 0, count: words.count)
+    for row in firstRow...lastRow {
+      var kept = [UInt64](words[row * stride..<(row + 1) * stride])
+      for dy in -reach...reach {
+        let room = radius * radius - Double(dy * dy)
+        if room < 0 { continue }
+        let other = row + dy
+        guard (0..<height).contains(other) else {
+          kept = kept.map { _ in 0 }
+          break
+        }
+        let line = words[other * stride..<(other + 1) * stride]
+        for dx in 0...Int(room.squareRoot()) {
+          for word in 0..<stride {
+            let at = other * stride + word
+            let leftward = word + 1 < stride ? line[at + 1] : 0
+            let rightward = word > 0 ? line[at - 1] : 0
+            let shift = UInt64(dx)
+            kept[word] &= line[at] << shift | (dx == 0 ? 0 : leftward >> (64 - shift))
+            kept[word] &= line[at] >> shift | (dx == 0 ? 0 : rightward << (64 - shift))
+          }
+        }
+      }
+      for word in 0..<stride { inner[row * stride + word] = kept[word] }
+    }
+    for index in words.indices { words[index] &= ~inner[index] }
+  }
+
+  /// The ink: its box from the origin, and its rows padded to whole bytes.
+  func ink() -> (box: PixelRect, bits: [UInt8]) {
+    var top = -1
+    var bottom = -1
+    var columns = [UInt64](repeating: 0, count: stride)
+    if firstRow <= lastRow {
+      for row in firstRow...lastRow {
+        var any: UInt64 = 0
+        for word in 0..<stride {
+          any |= words[row * stride + word]
+          columns[word] |= words[row * stride + word]
+        }
+        if any != 0 {
+          if top < 0 { top = row }
+          bottom = row
+        }
+      }
+    }
+    guard top >= 0, let firstWord = columns.firstIndex(where: { $0 != 0 }),
+      let lastWord = columns.lastIndex(where: { $0 != 0 })
+    else { return (.empty, []) }
+    let left = firstWord * 64 + columns[firstWord].leadingZeroBitCount
+    let right = lastWord * 64 + 63 - columns[lastWord].trailingZeroBitCount
+    let width = right - left + 1
+    let bytes = (width + 7) / 8
+    var bits = [UInt8]()
+    bits.reserveCapacity(bytes * (bottom - top + 1))
+    for row in top...bottom {
+      for byte in 0..<bytes {
+        let column = left + byte * 8
+        let word = column >> 6
+        let shift = UInt64(column & 63)
+        var value = words[row * stride + word] << shift
+        if shift > 56, word + 1 < stride { value |= words[row * stride + word + 1] >> (64 - shift) }
+        bits.append(UInt8(value >> 56))
+      }
+    }
+    let box = PixelRect(x: left - originX, y: top - originY, width: width, height: bottom - top + 1)
+    return (box, bits)
+  }
+}
