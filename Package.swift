@@ -24,7 +24,8 @@ let package = Package(
     .target(name: "PNGCodec", dependencies: ["Raster", "Flate"]),
     .target(name: "Typefoundry", dependencies: ["Raster"]),
     .target(
-      name: "Typefaces", dependencies: ["Raster", "Flate"], path: "Fonts", sources: ["Embedded"]),
+      name: "Typefaces", dependencies: ["Raster", "Flate"], path: "Fonts",
+      exclude: ["Masters", "Skeletons"], sources: ["Embedded"]),
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
       name: "captcha", dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces"]),
@@ -40,8 +41,10 @@ let package = Package(
     .testTarget(name: "PNGCodecTests", dependencies: ["PNGCodec", "Flate", "TestSupport"]),
     .testTarget(name: "TypefoundryTests", dependencies: ["Typefoundry", "TestSupport"]),
     .testTarget(
-      name: "TypefacesTests", dependencies: ["Typefaces", "Typefoundry", "TestSupport"],
+      name: "TypefacesTests",
+      dependencies: ["Typefaces", "Typefoundry", "Raster", "fontsmith", "TestSupport"],
       exclude: ["Goldens"]),
+    .testTarget(name: "FontsmithTests", dependencies: ["fontsmith", "Typefoundry", "Flate"]),
     .testTarget(
       name: "CaptchaKitTests", dependencies: ["CaptchaKit", "TestSupport"],
       exclude: ["Goldens", "Drift"]),

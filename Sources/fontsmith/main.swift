@@ -1,1 +1,9 @@
-print("")
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+exit(FontsmithCommand.run(arguments: Array(CommandLine.arguments.dropFirst())))

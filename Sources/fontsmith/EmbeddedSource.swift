@@ -1,0 +1,95 @@
+import Flate
+import Raster
+
+/// The Swift files that embed faces.
+enum EmbeddedSource {
+  /// How generated files begin, so that they are told from those written by hand.
+  static let mark = "// swift-format-ignore-file\n// Made by fontsmith;"
+  private static let lineLength = 100
+
+  /// The name of a face as a Swift identifier: `sans-bold` becomes `sansBold`. Nil for a name that
+  /// is not lower-case words of ASCII letters and digits, joined by hyphens.
+  static func identifier(of name: String) -> String? {
+    let words = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard let first = words.first?.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first,
+      words.allSatisfy({ word in
+        !word.isEmpty
+          && word.utf8.allSatisfy {
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+              || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+          }
+      })
+    else { return nil }
+    return String(words[0])
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  /// The file that holds a face.
+  static func face(identifier: String, font: BitmapFont) throws -> String {
+    let packed = try font.packed()
+    var deflated: [UInt8] = []
+    var deflator = try Deflator(try DeflateOptions(level: 9, memoryLevel: 9))
+    deflator.deflate(packed.span, into: &deflated)
+    var text = """
+      \(mark) the master is Fonts/Masters/\(font.name).bdf.
+
+      extension EmbeddedFace {
+        static let \(identifier) = EmbeddedFace(
+          name: "\(font.name)", packedSize: \(packed.count),
+          text: \"""
+
+      """
+    let digits = Base64Text.encoded(deflated)
+    for start in stride(from: 0, to: digits.count, by: lineLength) {
+      text += String(
+        decoding: digits[start..<min(digits.count, start + lineLength)], as: UTF8.self)
+      text += "\n"
+    }
+    return text + "\"\"\")\n}\n"
+  }
+
+  /// The file that lists the faces.
+  static func list(_ faces: [(identifier: String, summary: String)]) -> String {
+    var text = """
+      \(mark) the list of faces is Fonts/Faces.txt.
+
+      extension Typeface {
+
+      """
+    for face in faces {
+      text += """
+          /// \(face.summary)
+          public static let \(face.identifier) = Typeface(EmbeddedFace.\(face.identifier))
+
+        """
+    }
+    text += """
+
+        /// All built-in faces.
+        public static let all: [Typeface] = [
+
+      """
+    for face in faces { text += "    \(face.identifier),\n" }
+    return text + "  ]\n}\n"
+  }
+
+  /// What a file that embeds a face says: all but the base64, and what that inflates to. Builds of
+  /// zlib deflate the same bytes differently, so that files are compared by it. Nil for another
+  /// file.
+  static func contents(of file: [UInt8]) -> (frame: [UInt8], packed: [UInt8])? {
+    let quotes = Array("\"\"\"\n".utf8)
+    guard file.starts(with: mark.utf8),
+      let start = file.firstRange(of: quotes)?.upperBound,
+      let end = file[start...].firstRange(of: quotes.dropLast())?.lowerBound,
+      let deflated = Base64Text.decoded(file[start..<end])
+    else { return nil }
+    var packed: [UInt8] = []
+    do {
+      var inflator = try Inflator(.zlib)
+      try inflator.inflate(deflated.span, limit: 1 << 26, into: &packed)
+    } catch {
+      return nil
+    }
+    return (Array(file[..<start] + file[end...]), packed)
+  }
+}

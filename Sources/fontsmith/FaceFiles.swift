@@ -1,0 +1,67 @@
+import Raster
+import Typefoundry
+
+/// A file that is made from the sources.
+struct GeneratedFile {
+  /// The path from the package's folder.
+  let path: String
+  let bytes: [UInt8]
+
+  /// True when a file found at the path says the same.
+  func isSame(as found: [UInt8]) -> Bool {
+    if found == bytes { return true }
+    guard let one = EmbeddedSource.contents(of: bytes),
+      let other = EmbeddedSource.contents(of: found)
+    else { return false }
+    return one == other
+  }
+}
+
+/// Everything that is made from the sources of the faces.
+enum FaceFiles {
+  static let facesPath = "Fonts/Faces.txt"
+  static let mastersFolder = "Fonts/Masters"
+  static let embeddedFolder = "Fonts/Embedded"
+  /// A line of every master.
+  static let masterMark = "COMMENT Made by fontsmith"
+
+  /// Forges all faces and makes their files.
+  static func all(from folder: FontFolder) throws(FontsmithError) -> [GeneratedFile] {
+    try files(of: try ForgedFace.all(from: folder))
+  }
+
+  /// The files of faces: a master and an embedding for each, and their list.
+  static func files(of faces: [ForgedFace]) throws(FontsmithError) -> [GeneratedFile] {
+    var files: [GeneratedFile] = []
+    var list: [(identifier: String, summary: String)] = []
+    for face in faces {
+      let name = face.face.name
+      guard let identifier = EmbeddedSource.identifier(of: name) else {
+        throw .source(
+          facesPath, "the name \(name) is not lower-case words of a-z and 0-9 joined by hyphens")
+      }
+      guard !list.contains(where: { $0.identifier == identifier }), identifier != "all" else {
+        throw .source(facesPath, "the name \(name) is taken")
+      }
+      list.append((identifier, face.face.summary))
+      do {
+        files.append(
+          GeneratedFile(
+            path: "\(mastersFolder)/\(name).bdf", bytes: try face.font.bdf(header: face.face.header)
+          ))
+        files.append(
+          GeneratedFile(
+            path: "\(embeddedFolder)/EmbeddedFace+\(identifier).swift",
+            bytes: Array(
+              try EmbeddedSource.face(identifier: identifier, font: face.font).utf8)))
+      } catch {
+        throw .source(facesPath, "the face \(name) cannot be written: \(error)")
+      }
+    }
+    files.append(
+      GeneratedFile(
+        path: "\(embeddedFolder)/Typeface+BuiltIn.swift",
+        bytes: Array(EmbeddedSource.list(list).utf8)))
+    return files
+  }
+}
