@@ -80,7 +80,8 @@ struct StrokePainter {
     polygon.append(b.point + sideB)
     polygon.append(b.point - sideB)
     polygon.append(a.point - sideA)
-    for limit in limits where (a.point - limit.point).length < limit.reach {
+    for limit in limits
+    where min((a.point - limit.point).length, (b.point - limit.point).length) < limit.reach {
       clip(by: limit)
     }
     fillFromNibSpace()
