@@ -67,4 +67,19 @@ public struct AffineMap: Hashable, Sendable {
       c: a * first.c + c * first.d, d: b * first.c + d * first.d,
       tx: a * first.tx + c * first.ty + tx, ty: b * first.tx + d * first.ty + ty)
   }
+
+  /// The smallest upright rectangle that holds the image of a rectangle.
+  public func bounds(of rect: Rect) -> Rect {
+    // Each coordinate of a corner is a sum of one of two terms from x and one of two from y.
+    func span(_ fromX: Double, _ fromY: Double, _ shift: Double) -> (low: Double, size: Double) {
+      let x = (fromX * rect.x, fromX * rect.maxX)
+      let y = (fromY * rect.y, fromY * rect.maxY)
+      let low = min(x.0, x.1) + min(y.0, y.1) + shift
+      return (low, max(x.0, x.1) + max(y.0, y.1) + shift - low)
+    }
+    let horizontal = span(a, c, tx)
+    let vertical = span(b, d, ty)
+    return Rect(
+      x: horizontal.low, y: vertical.low, width: horizontal.size, height: vertical.size)
+  }
 }

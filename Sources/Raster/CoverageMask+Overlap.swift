@@ -12,21 +12,38 @@ extension CoverageMask {
     let area = shape.extent.intersection(bounds)
     var overlap = Overlap(total: 0, shared: 0)
     if area.isEmpty { return overlap }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width) { scratch in
-      coverage.withUnsafeBufferPointer { own in
-        for y in area.y..<area.maxY {
-          scratch.initialize(repeating: 0)
-          var row = scratch.mutableSpan
-          shape.unite(into: &row, x: area.x, y: y)
-          // `area` lies inside `bounds`, so the row's last index is inside `own`.
-          let start = (y - bounds.y) * bounds.width + area.x - bounds.x
-          for index in 0..<area.width {
-            overlap.total += Int(scratch[index])
-            overlap.shared += Int(min(scratch[index], own[start + index]))
-          }
-        }
+    // Rows in bands, so that shapes made of parts are not gone through for each row.
+    let band = max(1, min(area.height, 16_384 / area.width))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width * band) { scratch in
+      var y = area.y
+      while y < area.maxY {
+        let rows = PixelRect(x: area.x, y: y, width: area.width, height: min(band, area.maxY - y))
+        let used = scratch.extracting(0..<area.width * rows.height)
+        used.initialize(repeating: 0)
+        var block = used.mutableSpan
+        shape.unite(into: &block, area: rows, stride: area.width)
+        add(rows, covered: UnsafeBufferPointer(used), to: &overlap)
+        y += rows.height
       }
     }
     return overlap
+  }
+
+  /// Adds what a block of a shape's coverage shares with the mask.
+  private func add(
+    _ rows: PixelRect, covered: UnsafeBufferPointer<UInt8>, to overlap: inout Overlap
+  ) {
+    coverage.withUnsafeBufferPointer { coverage in
+      for line in 0..<rows.height {
+        let start = (rows.y + line - bounds.y) * bounds.width + rows.x - bounds.x
+        // Both rows are `rows.width` long; `extracting` checks that they are inside.
+        let own = coverage.extracting(start..<start + rows.width)
+        let other = covered.extracting(line * rows.width..<(line + 1) * rows.width)
+        for index in own.indices {
+          overlap.total += Int(other[index])
+          overlap.shared += Int(min(other[index], own[index]))
+        }
+      }
+    }
   }
 }

@@ -40,16 +40,7 @@ public struct PlacedGlyph: CoverageShape {
     toLevel = shrink.after(inverse).after(centre)
 
     // A sample reaches one level pixel beyond the ink.
-    let reach = Rect(glyph.inkBox).inset(by: -level.ratio)
-    let corners = [
-      Point(x: reach.x, y: reach.y), Point(x: reach.maxX, y: reach.y),
-      Point(x: reach.x, y: reach.maxY), Point(x: reach.maxX, y: reach.maxY),
-    ].map(map.apply)
-    let x = corners.map(\.x)
-    let y = corners.map(\.y)
-    extent = PixelRect(
-      covering: Rect(
-        x: x.min()!, y: y.min()!, width: x.max()! - x.min()!, height: y.max()! - y.min()!))
+    extent = PixelRect(covering: map.bounds(of: Rect(glyph.inkBox).inset(by: -level.ratio)))
   }
 
   /// Raises each entry of a row to the glyph's coverage.
