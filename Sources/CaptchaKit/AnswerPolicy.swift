@@ -1,0 +1,90 @@
+/// What counts as a right answer.
+///
+/// Whatever the policy: white space and invisible formatting characters are ignored; full-width
+/// letters, and the decimal digits of any script, count as their ASCII forms; canonically equivalent
+/// characters are equal; nothing depends on a locale; and an empty answer is never right.
+public struct AnswerPolicy: Hashable, Sendable {
+  /// The longest answer that is looked at, in bytes of UTF-8; longer ones are wrong at once.
+  public static let maximumAnswerBytes = 4_096
+
+  /// Whether an upper case letter differs from its lower case.
+  public var isCaseSensitive: Bool
+  /// Whether a character that faces draw like the expected one is accepted in its place: an O for a
+  /// 0, an l for a 1. Directly only: a G passes for a 6 and a b passes for a 6, but a G never for
+  /// a b.
+  public var acceptsLookAlikes: Bool
+
+  /// Makes a policy; the default is lenient in both ways.
+  public init(isCaseSensitive: Bool = false, acceptsLookAlikes: Bool = true) {
+    self.isCaseSensitive = isCaseSensitive
+    self.acceptsLookAlikes = acceptsLookAlikes
+  }
+
+  /// True when `answer` is a right answer to a captcha whose text is `text`.
+  ///
+  /// The time depends on the lengths of both, not on where they differ: every place of the longer
+  /// one is compared.
+  public func accepts(_ answer: some StringProtocol, for text: some StringProtocol) -> Bool {
+    guard answer.utf8.count <= Self.maximumAnswerBytes,
+      text.utf8.count <= Self.maximumAnswerBytes
+    else { return false }
+    let given = Self.folded(answer)
+    let expected = Self.folded(text)
+    var isRight = !expected.isEmpty && given.count == expected.count
+    for place in 0..<max(given.count, expected.count) {
+      let typed = place < given.count ? given[place] : "\u{0}"
+      let drawn = place < expected.count ? expected[place] : "\u{0}"
+      let fits = matches(typed: typed, drawn: drawn)
+      isRight = fits && isRight
+    }
+    return isRight
+  }
+
+  /// True when a typed character is accepted for a drawn one.
+  private func matches(typed: Character, drawn: Character) -> Bool {
+    let sameLetter =
+      isCaseSensitive ? typed == drawn : Self.caseFolded(typed) == Self.caseFolded(drawn)
+    var fits = sameLetter
+    if acceptsLookAlikes {
+      for other in LookAlikes.of(drawn) {
+        let same =
+          isCaseSensitive ? typed == other : Self.caseFolded(typed) == Self.caseFolded(other)
+        fits = same || fits
+      }
+    }
+    return fits
+  }
+
+  /// The characters that count: white space and formatting dropped, widths and digits folded.
+  private static func folded(_ text: some StringProtocol) -> [Character] {
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x21...0x7E: scalars.append(scalar)
+      case 0xFF01...0xFF5E: scalars.append(Unicode.Scalar(scalar.value - 0xFEE0)!)
+      default:
+        let properties = scalar.properties
+        if properties.isWhitespace || properties.generalCategory == .format
+          || properties.generalCategory == .control
+        {
+          continue
+        }
+        if properties.numericType == .decimal, let value = properties.numericValue {
+          scalars.append(Unicode.Scalar(UInt8(48 + value)))
+        } else {
+          scalars.append(scalar)
+        }
+      }
+    }
+    return Array(String(scalars))
+  }
+
+  /// A character with its case folded, without a locale. The dotless and the dotted i of Turkish
+  /// keyboards count as i.
+  private static func caseFolded(_ character: Character) -> String {
+    switch character {
+    case "ı", "İ": "i"
+    default: character.lowercased()
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import Raster
+
+extension CaptchaPlan {
+  /// Checks each number that has a range of its own.
+  static func checkRanges(_ options: CaptchaStyle.Options) throws(CaptchaError) {
+    try check(options.scale, in: 1...3, "scale")
+    try check(options.lines, in: 0...256, "lines")
+    try check(options.strokes, in: 0...16, "strokes")
+    try check(options.maximumTurn, in: 0...45, "maximumTurn", unit: " degrees")
+    try check(options.minimumContrast, in: 1...21, "minimumContrast")
+    try check(options.maximumCoverage, in: 0...1, "maximumCoverage")
+    try check(options.strokeWidth.lowerBound, in: 0.5...64, "strokeWidth", unit: " points")
+    try check(options.strokeWidth.upperBound, in: 0.5...64, "strokeWidth", unit: " points")
+    if let size = options.fontSize {
+      try check(size.lowerBound, in: 6...2_048, "fontSize", unit: " points")
+      try check(size.upperBound, in: 6...2_048, "fontSize", unit: " points")
+    }
+    guard 1...64 ~= options.faces.count else {
+      throw CaptchaError(
+        .outOfRange, "\(options.faces.count) faces are named; a style needs 1...64")
+    }
+    guard options.characters >= 1 else {
+      throw CaptchaError(
+        .outOfRange, "characters is \(options.characters); it must be 1...\(maximumCharacters)")
+    }
+    // Also refuses what is not a number.
+    try check(options.cornerRadius, in: 0...Double(maximumSide), "cornerRadius", unit: " points")
+  }
+
+  private static func check<Value: Comparable>(
+    _ value: Value, in range: ClosedRange<Value>, _ name: String, unit: String = ""
+  ) throws(CaptchaError) {
+    guard range.contains(value) else {
+      throw CaptchaError(
+        .outOfRange,
+        "\(name) is \(value)\(unit); it must be \(range.lowerBound)...\(range.upperBound)")
+    }
+  }
+
+  /// Checks what depends on a size known to be within bounds.
+  static func checkCornersAndPixels(_ options: CaptchaStyle.Options) throws(CaptchaError) {
+    try check(
+      options.cornerRadius, in: 0...Double(min(options.width, options.height)) / 2,
+      "cornerRadius", unit: " points")
+    let pixels = options.width * options.height * options.scale * options.scale
+    guard pixels <= Framebuffer.maximumPixels else {
+      throw CaptchaError(
+        .outOfRange,
+        """
+        \(options.width)x\(options.height) points at scale \(options.scale) are \(pixels) pixels; \
+        at most \(Framebuffer.maximumPixels) are possible
+        """)
+    }
+  }
+
+  /// Refuses noise that would leave nothing to read.
+  ///
+  /// A line between two random points is about 0.45 of the width long, so it covers that many of
+  /// the width · height points; a stroke crosses the middle half of the height once. Four fifths of
+  /// the bound leave room for chance.
+  static func checkNoise(_ options: CaptchaStyle.Options) throws(CaptchaError) {
+    let height = Double(options.height)
+    let line = 0.45 / height
+    let stroke = options.strokeWidth.upperBound / (height / 2)
+    let allowed = 0.8 * options.maximumCoverage
+    let expected = line * Double(options.lines) + stroke * Double(options.strokes)
+    guard expected <= allowed else {
+      let mostLines = max(0, Int((allowed - stroke * Double(options.strokes)) / line))
+      let mostStrokes = max(0, Int((allowed - line * Double(options.lines)) / stroke))
+      throw CaptchaError(
+        .outOfRange,
+        """
+        \(options.lines) lines and \(options.strokes) strokes would hide the characters at this \
+        height; at most \(mostLines) lines with these strokes, or \(mostStrokes) strokes with \
+        these lines
+        """)
+    }
+  }
+
+  /// Checks that inks can stand out.
+  static func checkColors(
+    _ options: CaptchaStyle.Options, contrast: Int
+  ) throws(CaptchaError) {
+    let paper: RGBA?
+    switch options.background {
+    case .random, .pale: paper = nil
+    case .color(let color), .transparent(over: let color): paper = color
+    }
+    if let paper {
+      guard paper.alpha == 255 else {
+        throw CaptchaError(
+          .contrast, "the background \(paper) is not opaque; use transparent(over:) for a page")
+      }
+      let best = Contrast.strongest(on: paper)
+      guard Contrast.reaches(contrast, best, paper) else {
+        throw CaptchaError(
+          .contrast,
+          """
+          no ink has a contrast of \(options.minimumContrast) on \(paper); the most is \
+          \(Contrast.ratio(best, paper))
+          """)
+      }
+    }
+    switch options.ink {
+    case .blackOrWhite, .perCharacter: break
+    case .shared(let count):
+      try check(count.lowerBound, in: 1...8, "the number of inks")
+      try check(count.upperBound, in: 1...8, "the number of inks")
+    case .colors(let colors):
+      try check(colors.count, in: 1...8, "the number of inks")
+      guard let paper else {
+        throw CaptchaError(
+          .contrast,
+          "given inks may vanish on a background at random; give the background's colour too")
+      }
+      for color in colors
+      where color.alpha != 255 || !Contrast.reaches(contrast, color, paper) {
+        throw CaptchaError(
+          .contrast,
+          """
+          the ink \(color) on \(paper) has a contrast of \(Contrast.ratio(color, paper)); it must \
+          be opaque and reach \(options.minimumContrast)
+          """)
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import PNGCodec
+import Raster
+import Typefaces
+
+/// What drawing a style needs, worked out once: the glyphs of its alphabet, the font sizes that fit,
+/// and a stock of renderers for the static calls.
+final class CaptchaPlan: Sendable {
+  /// One face's drawing of a letter.
+  struct Form: Sendable {
+    let glyph: Glyph
+    /// Index into `Options.faces`.
+    let face: Int
+    /// Points for each pixel of the master at a font size of one point.
+    let unit: Double
+  }
+
+  /// A character of the alphabet.
+  struct Letter: Sendable {
+    let character: Character
+    /// Its drawings, as a range of `forms`.
+    let forms: Range<Int>
+  }
+
+  let options: CaptchaStyle.Options
+  let letters: [Letter]
+  let forms: [Form]
+  /// The names of the faces.
+  let faceNames: [String]
+  /// Font sizes in points. The smallest is proven to fit any text of the alphabet.
+  let sizes: ClosedRange<Double>
+  /// The distance from the canvas's edges that ink keeps, in points.
+  let margin: Double
+  /// The least contrast in hundredths.
+  let contrast: Int
+  /// Renderers that the static calls borrow.
+  let stock = RendererStock()
+
+  /// The gap between the ink of neighbours in a line, and twice the gap to a cell's edge, in points.
+  static let gap = 1.0
+  /// The smallest em that a fitted style may use, in points: below, letters cannot be told apart.
+  static let smallestLegibleSize = 10.0
+  /// The largest number of characters.
+  static let maximumCharacters = 64
+  /// The longest side, in points.
+  static let maximumSide = 4_096
+
+  init(_ options: CaptchaStyle.Options) throws(CaptchaError) {
+    try Self.checkRanges(options)
+    self.options = options
+    faceNames = options.faces.map(\.name)
+    (letters, forms) = try Self.letters(of: options)
+
+    let corner = max(0, options.cornerRadius)
+    // A corner of radius r leaves out points nearer than r · (1 - 1/√2) to both edges.
+    margin = max(
+      options.arrangement == .line ? 2 : 1, corner * 0.2928932188134524 + 0.25)
+    contrast = Int((options.minimumContrast * 100).rounded(.up))
+    let room = LayoutRoom(options: options, margin: margin, forms: forms)
+    sizes = try room.fontSizes()
+    try Self.checkCornersAndPixels(options)
+    try Self.checkNoise(options)
+    try Self.checkColors(options, contrast: contrast)
+  }
+
+  /// Looks every character up in every face.
+  private static func letters(
+    of options: CaptchaStyle.Options
+  ) throws(CaptchaError) -> ([Letter], [Form]) {
+    let fonts = options.faces.map(\.font)
+    var letters: [Letter] = []
+    var forms: [Form] = []
+    letters.reserveCapacity(options.alphabet.characters.count)
+    for character in options.alphabet.characters {
+      let first = forms.count
+      for (face, font) in fonts.enumerated() {
+        // A glyph without ink would make a picture that nobody can solve.
+        if let glyph = font.glyph(for: character), !glyph.inkBox.isEmpty {
+          forms.append(Form(glyph: glyph, face: face, unit: font.scale(forSize: 1)))
+        }
+      }
+      guard forms.count > first else {
+        let faces = options.faces.map(\.name).joined(separator: ", ")
+        throw CaptchaError(
+          .uncoveredCharacter,
+          "no face draws \(Alphabet.name(of: character)); asked: \(faces)")
+      }
+      letters.append(Letter(character: character, forms: first..<forms.count))
+    }
+    return (letters, forms)
+  }
+
+  /// The density that the PNG file names: none at scale 1.
+  var density: PNGDensity? {
+    switch options.scale {
+    case 2: .double
+    case 3: .triple
+    default: nil
+    }
+  }
+}

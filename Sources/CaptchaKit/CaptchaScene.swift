@@ -1,0 +1,124 @@
+import Raster
+
+/// What a captcha's picture is made of, before a pixel exists: everything placed, in points, and
+/// every colour decided. The same seed gives the same scene at every scale.
+///
+/// It is painted in this order: the background; for each ink in turn its strokes and glyphs, united;
+/// the lines; then the corners are cut.
+public struct CaptchaScene: Hashable, Sendable {
+  /// The width in points.
+  public internal(set) var width = 0
+  /// The height in points.
+  public internal(set) var height = 0
+  /// Pixels per point.
+  public internal(set) var scale = 1
+  /// The radius of the transparent corners, in points.
+  public internal(set) var cornerRadius = 0.0
+  /// The colour behind the characters; transparent where the page shows through.
+  public internal(set) var background = RGBA.clear
+  /// The opaque colour that the inks stand out from: the background, or the page behind it.
+  public internal(set) var paper = RGBA.white
+  /// The characters' colours.
+  public internal(set) var inks: [RGBA] = []
+  /// The characters, from left to right.
+  public internal(set) var glyphs: [Glyph] = []
+  /// Curved strokes in the characters' inks.
+  public internal(set) var strokes: [Stroke] = []
+  /// Straight lines over everything.
+  public internal(set) var lines: [Line] = []
+  /// True when the bounds of the style could not be met at random within the tries allowed, so that
+  /// a plainer layout or fewer lines were taken. Rarer than one in a thousand.
+  public internal(set) var usedFallback = false
+
+  init() {}
+
+  /// A character as it is drawn.
+  public struct Glyph: Hashable, Sendable {
+    /// The character.
+    public internal(set) var character: Character
+    /// The name of its face.
+    public internal(set) var face: String
+    /// Its colour, as an index into the scene's inks.
+    public internal(set) var ink: Int
+    /// The font size (em) in points.
+    public internal(set) var size: Double
+    /// The turn about the origin.
+    public internal(set) var angle: Angle
+    /// The left end of the baseline, in points.
+    public internal(set) var origin: Point
+    /// The smallest rectangle that holds its ink, in points.
+    public internal(set) var inkBox: Rect
+    /// The part of its ink that lines and strokes cover, 0...1.
+    public internal(set) var coverage: Double
+    /// Its letter and its drawing, as indices into the style's plan.
+    var letter: Int
+    var form: Int
+
+    /// How pixels of the master, relative to its origin, map to the canvas.
+    func map(unit: Double, scale: Double) -> AffineMap {
+      AffineMap(scale: size * unit * scale, angle: angle, origin: origin * scale)
+    }
+  }
+
+  /// A curved stroke with round ends: a cubic Bézier curve.
+  public struct Stroke: Hashable, Sendable {
+    /// Its colour, as an index into the scene's inks.
+    public internal(set) var ink: Int
+    /// The width in points.
+    public internal(set) var width: Double
+    /// Where it starts, in points.
+    public internal(set) var start: Point
+    /// The first control point, in points.
+    public internal(set) var control1: Point
+    /// The second control point, in points.
+    public internal(set) var control2: Point
+    /// Where it ends, in points.
+    public internal(set) var end: Point
+
+    /// The stroke on a canvas of `scale` pixels a point.
+    func shape(scale: Double) -> CubicCurve {
+      CubicCurve(
+        from: start * scale, control1: control1 * scale, control2: control2 * scale,
+        to: end * scale, width: width * scale)
+    }
+  }
+
+  /// A straight line, 1 point wide.
+  public struct Line: Hashable, Sendable {
+    /// Its colour.
+    public internal(set) var color: RGBA
+    /// Where it starts, in points.
+    public internal(set) var start: Point
+    /// Where it ends, in points.
+    public internal(set) var end: Point
+  }
+}
+
+extension CaptchaScene {
+  /// The text, from the characters in order.
+  public var text: String { String(glyphs.map(\.character)) }
+
+  /// How well people can read the scene, in figures.
+  public struct Legibility: Hashable, Sendable {
+    /// The least contrast ratio of an ink to the paper (WCAG 2), 1...21.
+    public var contrast: Double
+    /// The largest part of a character's ink that lines and strokes cover, 0...1.
+    public var coverage: Double
+    /// The least distance of ink from an edge of the canvas, in points; negative outside.
+    public var margin: Double
+  }
+
+  /// The figures of the scene. Cost: under a microsecond.
+  public var legibility: Legibility {
+    var result = Legibility(contrast: 21, coverage: 0, margin: .infinity)
+    for glyph in glyphs {
+      result.contrast = min(result.contrast, Contrast.ratio(inks[glyph.ink], paper))
+      result.coverage = max(result.coverage, glyph.coverage)
+      let box = glyph.inkBox
+      result.margin = min(
+        result.margin,
+        min(min(box.x, box.y), min(Double(width) - box.maxX, Double(height) - box.maxY)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,83 @@
+import Raster
+import Typefaces
+
+extension CaptchaStyle {
+  /// Everything that can be chosen. A plain value: any content is allowed here, and
+  /// `CaptchaStyle.init` refuses what cannot be drawn.
+  public struct Options: Hashable, Sendable {
+    /// The width of the picture in points: up to 4,096, and at least what the characters need.
+    public var width = 160
+    /// The height of the picture in points: up to 4,096, and at least what the characters need.
+    public var height = 60
+    /// Pixels per point, 1...3. Changes sharpness, never the layout.
+    public var scale = 1
+    /// The number of characters, 1...64.
+    public var characters = 5
+    /// What the characters are drawn from.
+    public var alphabet = Alphabet.unambiguous
+    /// The faces that characters are drawn in, 1...64; each character takes one at random among
+    /// those that have it.
+    public var faces: [Typeface] = [.regular]
+    /// The range of font sizes in points of the em, within 6...2,048; nil fits the canvas.
+    public var fontSize: ClosedRange<Double>?
+    /// Where characters stand.
+    public var arrangement = Arrangement.line
+    /// The largest turn of a character to either side, in degrees, 0...45.
+    public var maximumTurn = 0.0
+    /// The number of straight lines of 1 point, each of its own colour, 0...256.
+    public var lines = 0
+    /// The number of curved strokes in the characters' ink that cross the text, 0...16.
+    public var strokes = 0
+    /// The range of those strokes' widths in points, within 0.5...64.
+    public var strokeWidth: ClosedRange<Double> = 2...3
+    /// The radius of the transparent corners in points, from 0 to half of the shorter side.
+    public var cornerRadius = 0.0
+    /// What lies behind the characters.
+    public var background = Background.pale
+    /// The colours of the characters.
+    public var ink = Ink.shared(1...3)
+    /// The least contrast ratio of each ink to the background, 1...21 (WCAG 2).
+    public var minimumContrast = 4.5
+    /// The largest part of a character's ink that strokes may cover, 0...1.
+    public var maximumCoverage = 0.35
+    /// What counts as a right answer.
+    public var answers = AnswerPolicy()
+
+    /// The options of `standard`.
+    public init() {}
+  }
+
+  /// Where characters stand.
+  public enum Arrangement: Hashable, Sendable {
+    /// Each anywhere in its own cell; the cells are equally wide. The look of the articles.
+    case cells
+    /// One after the other by their widths, with gaps at random.
+    case line
+  }
+
+  /// What lies behind the characters.
+  public enum Background: Hashable, Sendable {
+    /// Any colour, each equally likely.
+    case random
+    /// A tint close to white, at random.
+    case pale
+    /// One colour; it must be opaque.
+    case color(RGBA)
+    /// Nothing: the page shows through. The inks stand out from the page's colour given, which
+    /// must be opaque.
+    case transparent(over: RGBA)
+  }
+
+  /// The colours of the characters. Colours at random are moved towards black or white until they
+  /// stand out.
+  public enum Ink: Hashable, Sendable {
+    /// Black, or white where black would not stand out.
+    case blackOrWhite
+    /// A colour for each character, at random.
+    case perCharacter
+    /// A number of colours in this range, within 1...8, shared by all characters.
+    case shared(ClosedRange<Int>)
+    /// These colours, 1...8 of them, opaque. They need a background that is not random.
+    case colors([RGBA])
+  }
+}

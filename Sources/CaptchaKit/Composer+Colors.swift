@@ -1,0 +1,74 @@
+import Raster
+
+extension Composer {
+  /// Draws the background, the inks, and which glyph has which ink.
+  func chooseColors(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
+    scene.paper = paper(from: &stream)
+    if case .transparent = plan.options.background {
+      scene.background = .clear
+    } else {
+      scene.background = scene.paper
+    }
+    let count: Int
+    switch plan.options.ink {
+    case .blackOrWhite:
+      let isBlackPlain = Contrast.reaches(plan.contrast, .black, scene.paper)
+      scene.inks.append(isBlackPlain ? .black : .white)
+      count = 1
+    case .perCharacter:
+      count = scene.glyphs.count
+      for _ in 0..<count { scene.inks.append(ink(on: scene.paper, from: &stream)) }
+    case .shared(let range):
+      count = min(stream.integer(in: range), scene.glyphs.count)
+      for _ in 0..<count { scene.inks.append(ink(on: scene.paper, from: &stream)) }
+    case .colors(let colors):
+      count = colors.count
+      scene.inks.append(contentsOf: colors)
+    }
+    for index in scene.glyphs.indices {
+      if case .perCharacter = plan.options.ink {
+        scene.glyphs[index].ink = index
+      } else {
+        scene.glyphs[index].ink = count == 1 ? 0 : stream.below(count)
+      }
+    }
+  }
+
+  /// An opaque colour behind the inks, on which black or white reaches the style's contrast.
+  private func paper(from stream: inout RandomStream) -> RGBA {
+    switch plan.options.background {
+    case .color(let color), .transparent(over: let color): return color
+    case .pale:
+      let tint = stream.byteTriple()
+      // The top three bits of each channel stay lit but for a tint: 224 to 255.
+      return strengthened(RGBA(hex: tint & 0x1F1F1F | 0xE0E0E0))
+    case .random:
+      return strengthened(RGBA(hex: stream.byteTriple()))
+    }
+  }
+
+  /// Moves a paper away from its best ink until the contrast holds; white and black always do.
+  private func strengthened(_ paper: RGBA) -> RGBA {
+    let ink = Contrast.strongest(on: paper)
+    return moved(paper, towards: ink == .black ? .white : .black, until: ink)
+  }
+
+  /// A saturated colour at random, moved towards black or white until it stands out.
+  private func ink(on paper: RGBA, from stream: inout RandomStream) -> RGBA {
+    let bits = RGBA(hex: stream.byteTriple())
+    let least = min(bits.red, bits.green, bits.blue)
+    // Without its grey part a colour at random is a clear one.
+    let clear = RGBA(bits.red - least, bits.green - least, bits.blue - least)
+    return moved(clear, towards: Contrast.strongest(on: paper), until: paper)
+  }
+
+  /// The first of 16 equal steps from a colour to black or white that reaches the style's contrast
+  /// to another colour.
+  private func moved(_ color: RGBA, towards extreme: RGBA, until other: RGBA) -> RGBA {
+    for step in 0..<16 {
+      let mixed = color.blended(with: extreme, coverage: UInt8(step * 17))
+      if Contrast.reaches(plan.contrast, mixed, other) { return mixed }
+    }
+    return extreme
+  }
+}

@@ -1,0 +1,84 @@
+import Raster
+
+/// Turns a seed into a scene. A composer keeps its scratch plane; it is not shared.
+///
+/// The text is drawn once. What may fail a bound (the layout, the noise) is drawn again from the
+/// next numbers of its own stream, a bounded number of times, and then falls back to what always
+/// holds, so that composing never fails.
+struct Composer {
+  /// How often a layout or noise is drawn before the fallback.
+  static let tries = 8
+
+  let plan: CaptchaPlan
+  /// What covers the glyphs, at one pixel a point, for measuring.
+  var cover: CoverageMask
+
+  /// Makes a composer for a plan.
+  init(plan: CaptchaPlan) {
+    self.plan = plan
+    cover = .plane(width: plan.options.width, height: plan.options.height)
+  }
+
+  /// Composes a picture of a text at random.
+  mutating func compose(seed: UInt64, into scene: inout CaptchaScene) {
+    start(&scene)
+    var stream = RandomStream(seed: seed, purpose: .text)
+    for _ in 0..<plan.options.characters {
+      append(letter: stream.below(plan.letters.count), to: &scene)
+    }
+    finish(seed: seed, &scene)
+  }
+
+  /// Composes a picture of a given text: indices of the plan's letters, as many as its characters.
+  mutating func compose(letters: [Int], seed: UInt64, into scene: inout CaptchaScene) {
+    start(&scene)
+    for letter in letters { append(letter: letter, to: &scene) }
+    finish(seed: seed, &scene)
+  }
+
+  /// Empties the scene but keeps its storage.
+  private func start(_ scene: inout CaptchaScene) {
+    let options = plan.options
+    scene.width = options.width
+    scene.height = options.height
+    scene.scale = options.scale
+    scene.cornerRadius = options.cornerRadius
+    scene.usedFallback = false
+    scene.inks.removeAll(keepingCapacity: true)
+    scene.glyphs.removeAll(keepingCapacity: true)
+    scene.strokes.removeAll(keepingCapacity: true)
+    scene.lines.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a letter that has no face and no place yet.
+  private func append(letter: Int, to scene: inout CaptchaScene) {
+    scene.glyphs.append(
+      CaptchaScene.Glyph(
+        character: plan.letters[letter].character, face: "", ink: 0, size: 0, angle: .zero,
+        origin: Point(x: 0, y: 0), inkBox: Rect(x: 0, y: 0, width: 0, height: 0), coverage: 0,
+        letter: letter, form: 0))
+  }
+
+  private mutating func finish(seed: UInt64, _ scene: inout CaptchaScene) {
+    var layout = RandomStream(seed: seed, purpose: .layout)
+    chooseForms(&scene, from: &layout)
+    switch plan.options.arrangement {
+    case .cells: placeInCells(&scene, from: &layout)
+    case .line: placeInLine(&scene, from: &layout)
+    }
+    var colors = RandomStream(seed: seed, purpose: .colors)
+    chooseColors(&scene, from: &colors)
+    var noise = RandomStream(seed: seed, purpose: .noise)
+    addNoise(&scene, from: &noise)
+  }
+
+  /// Draws a face for each character.
+  private func chooseForms(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
+    for index in scene.glyphs.indices {
+      let forms = plan.letters[scene.glyphs[index].letter].forms
+      let form = forms.lowerBound + (forms.count == 1 ? 0 : stream.below(forms.count))
+      scene.glyphs[index].form = form
+      scene.glyphs[index].face = plan.faceNames[plan.forms[form].face]
+    }
+  }
+}
