@@ -29,8 +29,10 @@ let package = Package(
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
       name: "captcha", dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces"]),
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
-      name: "captcha-bench", dependencies: ["CaptchaKit", "Flate", "PNGCodec", "Raster"],
+      name: "captcha-bench",
+      dependencies: ["AllocationCounter", "CaptchaKit", "Flate", "PNGCodec", "Raster"],
       path: "Benchmarks/captcha-bench"),
     .executableTarget(name: "fontsmith", dependencies: ["Typefoundry", "Raster", "Flate"]),
 
