@@ -9,12 +9,17 @@ struct LetterForge {
   /// How much a heavy pen exaggerates the thinning that skeletons ask for: 1 at a regular weight.
   private let crowding: Double
 
+  /// The factor on the thickness of upstrokes: nearly none in plain faces, and as thin as level
+  /// strokes in those of high contrast.
+  private let upstroke: Double
+
   /// The weight that skeletons are drawn for, in units.
   static let regularWeight = 92.0
 
   init(pen: Pen, em: Int) {
     self.pen = pen
     unit = Double(em) / 1_000
+    upstroke = 1 - pen.contrast * min(0.9, 0.2 + 1.2 * pen.contrast)
     crowding = max(1, pen.weight / Self.regularWeight)
     painter = StrokePainter(
       grid: InkGrid(em: em),
@@ -34,6 +39,8 @@ struct LetterForge {
     /// The factor on thickness for letters that were squeezed, or they would look darker than the
     /// rest.
     var squeeze = 1.0
+    /// How far serifs reach, in pixels.
+    var serif: Double
   }
 
   // MARK: Letters
@@ -72,11 +79,16 @@ struct LetterForge {
     var scale = pen.width * unit
     var left = skeleton.leftBearing * pen.spacing * unit
     var right = skeleton.rightBearing * pen.spacing * unit
-    let overhang = overhang(of: skeleton)
+    var serif = (pen.serif?.length ?? 0) * unit
+    let stems = skeleton.width.insets * painter.nib.halfUpright
+    if let fixed = pen.fixedAdvance, skeleton.width.offset < 150 {
+      // The foot of an i fills the room that a wider letter would take.
+      serif = max(serif, min(3 * serif, (fixed * 0.8 - skeleton.width.offset) * unit - stems) / 2)
+    }
+    let overhang = overhang(of: skeleton, serif: serif)
     // Serifs reach into the side bearings, which then shrink, but not to nothing.
     left = max(left - overhang.left * 0.75, min(left, 16 * unit)) + overhang.left
     right = max(right - overhang.right * 0.75, min(right, 16 * unit)) + overhang.right
-    let stems = skeleton.width.insets * painter.nib.halfUpright
     var width = skeleton.width.offset * scale + stems
     var squeeze = 1.0
     if let fixed = pen.fixedAdvance {
@@ -85,7 +97,7 @@ struct LetterForge {
       var stretch = 1.0
       if width > room {
         stretch = room / width
-        squeeze = 0.4 + 0.6 * stretch
+        squeeze = max(0.4, 0.1 + 0.9 * stretch)
       } else if width > room * 0.55 {
         // Narrow letters grow half way, so that the line keeps an even colour.
         stretch = min(1.25, (width + (room - width) * 0.5) / width)
@@ -100,12 +112,11 @@ struct LetterForge {
     let whole = width.rounded()
     return Frame(
       scale: width > 0 ? scale * whole / width : scale, width: whole, left: left, right: right,
-      squeeze: squeeze)
+      squeeze: squeeze, serif: serif)
   }
 
   /// How far serifs reach beyond the ink of the strokes.
-  private func overhang(of skeleton: Skeleton) -> (left: Double, right: Double) {
-    guard let serif = pen.serif else { return (0, 0) }
+  private func overhang(of skeleton: Skeleton, serif: Double) -> (left: Double, right: Double) {
     var left = 0.0
     var right = 0.0
     for stroke in skeleton.strokes {
@@ -115,11 +126,16 @@ struct LetterForge {
         let isAtLeft = x.offset < 1 && x.share == 0
         let isAtRight =
           x.offset + x.share * skeleton.width.offset > skeleton.width.offset - 1
-        if isAtLeft, cut.hasLowSerif { left = serif.length * unit }
-        if isAtRight, cut.hasHighSerif { right = serif.length * unit }
+        if isAtLeft, cut.hasLowSerif { left = serif }
+        if isAtRight, cut.hasHighSerif { right = serif }
       }
     }
     return (left, right)
+  }
+
+  /// The factor on the thickness of a node.
+  private func factor(_ node: Skeleton.Node, of stroke: Skeleton.Stroke) -> Double {
+    stroke.isUpstroke ? thinned(node.factor) * upstroke : thinned(node.factor)
   }
 
   /// A factor on thickness, stronger for heavy pens where it thins.
@@ -138,8 +154,8 @@ struct LetterForge {
       StrokeSampler.sample(
         StrokeSampler.Piece(
           start: points[index], controls: controls, end: points[index + 1],
-          startFactor: thinned(stroke.nodes[index].factor),
-          endFactor: thinned(stroke.nodes[index + 1].factor)),
+          startFactor: factor(stroke.nodes[index], of: stroke),
+          endFactor: factor(stroke.nodes[index + 1], of: stroke)),
         into: &samples)
     }
     guard let first = samples.first, let last = samples.last else { return }
@@ -147,15 +163,16 @@ struct LetterForge {
     let end = stroke.isClosed ? nil : stroke.nodes[stroke.nodes.count - 1].cut
     painter.draw(samples, isClosed: stroke.isClosed, start: start, end: end)
     guard let serif = pen.serif else { return }
+    let length = frame.serif.rounded()
     if let start {
       draw(
-        serif,
+        serif, length: length,
         at: StrokePainter.End(
           point: first.point, inward: first.direction, factor: first.factor, cut: start))
     }
     if let end {
       draw(
-        serif,
+        serif, length: length,
         at: StrokePainter.End(
           point: last.point, inward: last.direction * -1, factor: last.factor, cut: end))
     }
@@ -164,7 +181,7 @@ struct LetterForge {
   /// Where the nodes of a stroke lie, in pixels.
   private func places(of stroke: Skeleton.Stroke, _ frame: Frame) -> [Point] {
     let nodes = stroke.nodes
-    var points = nodes.map { place($0.place, factor: thinned($0.factor), frame) }
+    var points = nodes.map { place($0.place, factor: factor($0, of: stroke), frame) }
     let last = nodes.count - 1
     // The edge of a slanting stroke that is cut level lies half of the cut from its middle, and
     // how long the cut is depends on where the middle lies: three rounds settle it.
@@ -173,7 +190,7 @@ struct LetterForge {
       guard isLine, !stroke.isClosed, let cut = nodes[end].cut else { continue }
       for _ in 0..<3 {
         let normal = (points[other] - points[end]).unit.left
-        let half = painter.nib.reach(normal) * thinned(nodes[end].factor)
+        let half = painter.nib.reach(normal) * factor(nodes[end], of: stroke)
         let place = nodes[end].place
         if cut.direction == .level, abs(normal.x) > 0.3 {
           points[end].x = outer(place.x, frame) + place.x.insets * half / abs(normal.x)
@@ -226,14 +243,15 @@ struct LetterForge {
 
   // MARK: Serifs, dots and bridges
 
-  private mutating func draw(_ serif: Pen.Serif, at end: StrokePainter.End) {
+  private mutating func draw(
+    _ serif: Pen.Serif, length: Double, at end: StrokePainter.End
+  ) {
     guard end.cut.hasLowSerif || end.cut.hasHighSerif else { return }
     let isLevel = end.cut.direction == .level
     let normal = end.inward.left
     let slope = isLevel ? abs(normal.x) : abs(normal.y)
     let half = painter.nib.reach(normal) * end.factor / max(0.3, slope)
     let thickness = max(1, (serif.thickness * unit).rounded())
-    let length = (serif.length * unit).rounded()
     let bracket = serif.bracket * unit
     // Along the cut, and from the cut into the letter.
     let along = isLevel ? Point(x: 1, y: 0) : Point(x: 0, y: 1)

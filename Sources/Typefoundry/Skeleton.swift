@@ -76,6 +76,9 @@ public struct Skeleton: Hashable, Sendable {
     var nodes: [Node]
     var segments: [Segment] = []
     var isClosed = false
+    /// True for a stroke that a scribe draws upwards, with less pressure: pens with contrast draw
+    /// it thinner.
+    var isUpstroke = false
   }
 
   /// A full stop, or the dot of an i.

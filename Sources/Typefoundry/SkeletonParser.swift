@@ -139,7 +139,7 @@ struct SkeletonParser {
     var stroke: Skeleton.Stroke?
     while next < words.count {
       let command = try readWord("a command")
-      if command == "M" || command == "D" {
+      if command == "M" || command == "U" || command == "D" {
         try finish(&stroke)
         let place = try readPlace()
         if command == "D" {
@@ -150,12 +150,12 @@ struct SkeletonParser {
         } else {
           var node = Skeleton.Node(place: place)
           _ = try readOptions(of: &node, in: nil)
-          stroke = Skeleton.Stroke(nodes: [node])
+          stroke = Skeleton.Stroke(nodes: [node], isUpstroke: command == "U")
         }
         continue
       }
       guard var current = stroke else {
-        throw fault("\"\(command)\" cannot start a stroke; M X Y does")
+        throw fault("\"\(command)\" cannot start a stroke; M X Y and U X Y do")
       }
       guard !current.isClosed else { throw fault("a stroke goes on after Z") }
       if command == "Z" {
@@ -185,7 +185,7 @@ struct SkeletonParser {
     case "C":
       let first = try readPlace()
       segment = .cubic(first, try readPlace())
-    default: throw fault("\"\(command)\" is no command; M, L, HV, VH, K, C, Z and D are")
+    default: throw fault("\"\(command)\" is no command; M, U, L, HV, VH, K, C, Z and D are")
     }
     var node = Skeleton.Node(place: try readPlace())
     if let tension = try readOptions(of: &node, in: segment) {

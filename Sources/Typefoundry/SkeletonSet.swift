@@ -20,6 +20,9 @@
 ///     Z                    the end, joined to the start
 ///     D X Y                a dot, by itself
 ///
+/// `U X Y` instead of `M X Y` starts a stroke that scribes draw upwards, such as the left one of A:
+/// pens with contrast draw it thinner, whatever its direction.
+///
 /// After a place may stand `*F`, a factor on the thickness there, `@T`, the tension of the curve
 /// that leads there, and, at a free end, a cut: `/h` level, `/v` upright, `/p` across the stroke;
 /// `/s`, `/sl` and `/sr` are level cuts that get serifs on both sides, left or right where the pen
