@@ -13,13 +13,14 @@ struct PaletteBuilder: ~Copyable {
   private var map = [UInt8](repeating: 0, count: Self.capacity)
   /// The palette, packed.
   private var palette: [UInt32] = []
-  /// Open addressing: 0 is empty, else (place + 1) << 32 | packed colour. Four times as many
-  /// slots as colours, so that a search soon meets a free slot.
+  /// Open addressing: the packed colour, and above it `occupied` and the place.
   private var table = [UInt64](repeating: 0, count: Self.slots)
 
   /// The largest number of colours.
   static let capacity = 256
-  private static let slots = 1_024
+  /// Eight times as many slots as colours, so that most colours are found at once.
+  private static let slots = 2_048
+  private static let occupied: UInt64 = 1 << 40
   private static let gaps = [132, 57, 23, 10, 4, 1]
 
   init() {
@@ -29,43 +30,62 @@ struct PaletteBuilder: ~Copyable {
 
   /// Fills `places` with one place for each of `count` pixels; false when there are more than 256
   /// colours, and nothing else here is then of use.
+  ///
+  /// Every pixel is looked up. Asking first whether it is as the one before took a third more time
+  /// (10 against 7 µs for 150x40): soft edges make that branch hard to foretell, while the look-up
+  /// nearly always ends at its first slot. 1,024 slots were up to a tenth slower, 4,096 no faster.
   mutating func index(
     _ pixels: UnsafePointer<UInt32>, count: Int, places: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     entries.removeAll(keepingCapacity: true)
-    guard count > 0 else { return true }
-    return table.withUnsafeMutableBufferPointer { table in
-      table.update(repeating: 0)
-      var previous = ~pixels[0]
-      var place: UInt8 = 0
+    return table.withUnsafeMutableBufferPointer { buffer in
+      let table = buffer.baseAddress!
+      buffer.update(repeating: 0)
+      // Colour 0 belongs in slot 0, and must not take the empty slot for its own.
+      table[0] = 1
       for i in 0..<count {
         let pixel = pixels[i]
-        // Most pixels are as the one before.
-        if pixel != previous {
-          previous = pixel
-          // Fibonacci hashing. The shift leaves ten bits and the mask below keeps ten, so a slot
-          // is always inside the table.
-          var slot = Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) >> 22)
-          while true {
-            let entry = table[slot]
-            if entry == 0 {
-              let next = entries.count
-              guard next < Self.capacity else { return false }
-              entries.append(UInt64(pixel) << 8 | UInt64(next))
-              table[slot] = UInt64(next + 1) << 32 | UInt64(pixel)
-              place = UInt8(truncatingIfNeeded: next)
-              break
-            }
-            if UInt32(truncatingIfNeeded: entry) == pixel {
-              place = UInt8(truncatingIfNeeded: entry >> 32 &- 1)
-              break
-            }
-            slot = (slot &+ 1) & (Self.slots &- 1)
+        let slot = Self.slot(of: pixel)
+        var entry = table[slot]
+        if UInt32(truncatingIfNeeded: entry) != pixel {
+          guard let found = Self.find(pixel, from: slot, in: table, entries: &entries) else {
+            return false
           }
+          entry = found
         }
-        places[i] = place
+        places[i] = UInt8(truncatingIfNeeded: entry >> 32)
       }
       return true
+    }
+  }
+
+  /// Fibonacci hashing: the highest eleven bits of the product, below `slots`.
+  @inline(__always)
+  private static func slot(of pixel: UInt32) -> Int {
+    Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) >> 21)
+  }
+
+  /// The entry of a colour that is not at its first slot, made if there is none; nil when there
+  /// are 256 others.
+  @inline(never)
+  private static func find(
+    _ pixel: UInt32, from first: Int, in table: UnsafeMutablePointer<UInt64>,
+    entries: inout [UInt64]
+  ) -> UInt64? {
+    // The mask keeps a slot inside the table, and at most 256 of 2,048 slots are taken.
+    var slot = first
+    while true {
+      let entry = table[slot]
+      if entry & occupied == 0 {
+        let place = UInt64(entries.count)
+        guard place < capacity else { return nil }
+        entries.append(UInt64(pixel) << 8 | place)
+        let made = occupied | place << 32 | UInt64(pixel)
+        table[slot] = made
+        return made
+      }
+      if UInt32(truncatingIfNeeded: entry) == pixel { return entry }
+      slot = (slot &+ 1) & (slots &- 1)
     }
   }
 
