@@ -56,63 +56,40 @@ public struct CoverageMask: Hashable, Sendable {
   /// Takes the shape's coverage away: what it covers fully is left with none, what it covers half
   /// is left with half.
   public mutating func subtract(_ shape: some CoverageShape) {
-    weaken(by: shape, in: shape.extent) { 255 - $0 }
+    let area = shape.extent.intersection(bounds)
+    if area.isEmpty { return }
+    let bounds = bounds
+    coverage.withUnsafeMutableBufferPointer { own in
+      eachRow(of: shape, in: area) { row, y in
+        // `area` lies inside `bounds`, so the row's last index is inside `own`.
+        let start = (y - bounds.y) * bounds.width + area.x - bounds.x
+        for index in row.indices where row[index] != 0 {
+          own[start + index] = UInt8(
+            dividedBy255(UInt32(own[start + index]) * UInt32(255 - row[index])))
+        }
+      }
+    }
   }
 
   /// The part of the mask inside `area`, weakened by a shape: the product of both coverages.
   func intersected(with shape: some CoverageShape, in area: PixelRect) -> CoverageMask {
     var result = CoverageMask(checked: area.intersection(bounds))
+    result.unite(shape)
+    let own = bounds
     let inner = result.bounds
-    for y in inner.y..<inner.maxY {
-      let from = (y - bounds.y) * bounds.width + inner.x - bounds.x
-      let to = (y - inner.y) * inner.width
-      result.coverage.replaceSubrange(
-        to..<to + inner.width, with: coverage[from..<from + inner.width])
-    }
-    result.weaken(by: shape, in: inner) { $0 }
-    return result
-  }
-
-  /// Multiplies the mask inside `area` by what `keep` makes of the shape's coverage.
-  private mutating func weaken(
-    by shape: some CoverageShape, in area: PixelRect, keep: (UInt8) -> UInt8
-  ) {
-    let area = area.intersection(bounds)
-    if area.isEmpty { return }
-    let drawn = shape.extent.intersection(area)
-    let bounds = bounds
-    // Rows in bands, so that shapes made of parts are not gone through for each row.
-    let band = max(1, min(area.height, 16_384 / area.width))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width * band) { scratch in
-      coverage.withUnsafeMutableBufferPointer { coverage in
-        var y = area.y
-        while y < area.maxY {
-          let rows = PixelRect(
-            x: area.x, y: y, width: area.width, height: min(band, area.maxY - y))
-          let used = UnsafeMutableBufferPointer(
-            rebasing: scratch[..<(area.width * rows.height)])
-          used.initialize(repeating: 0)
-          let part = drawn.intersection(rows)
-          if !part.isEmpty {
-            let start = (part.y - y) * area.width + part.x - area.x
-            var block = used.extracting(
-              start..<start + (part.height - 1) * area.width + part.width
-            ).mutableSpan
-            shape.unite(into: &block, area: part, stride: area.width)
+    coverage.withUnsafeBufferPointer { coverage in
+      result.coverage.withUnsafeMutableBufferPointer { result in
+        for y in inner.y..<inner.maxY {
+          // `inner` lies inside `own`.
+          let from = (y - own.y) * own.width + inner.x - own.x
+          let to = (y - inner.y) * inner.width
+          for index in 0..<inner.width {
+            result[to + index] = UInt8(
+              dividedBy255(UInt32(result[to + index]) * UInt32(coverage[from + index])))
           }
-          for line in 0..<rows.height {
-            let start = (y + line - bounds.y) * bounds.width + area.x - bounds.x
-            // Both rows are `area.width` long; `extracting` checks that they are inside.
-            let own = coverage.extracting(start..<start + area.width)
-            let other = used.extracting(line * area.width..<(line + 1) * area.width)
-            for index in own.indices {
-              own[index] = UInt8(
-                dividedBy255(UInt32(own[index]) * UInt32(keep(other[index]))))
-            }
-          }
-          y += rows.height
         }
       }
     }
+    return result
   }
 }

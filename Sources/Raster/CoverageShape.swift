@@ -47,3 +47,33 @@ extension Point {
 func coverageByte(_ part: Double) -> UInt8 {
   UInt8(max(0, min(1, part)) * 255 + 0.5)
 }
+
+/// Calls `body` with the coverage of each row of a shape, from the top.
+///
+/// Rows are made in bands, so that shapes of many parts are not gone through for each row.
+/// - Precondition: `area` is not empty and at most 16,384 columns wide, and lies inside the shape's
+///   extent.
+@inline(__always)
+func eachRow(
+  of shape: some CoverageShape, in area: PixelRect,
+  _ body: (_ row: UnsafeBufferPointer<UInt8>, _ y: Int) -> Void
+) {
+  let band = max(1, min(area.height, 16_384 / area.width))
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width * band) { scratch in
+    var y = area.y
+    while y < area.maxY {
+      let height = min(band, area.maxY - y)
+      let used = UnsafeMutableBufferPointer(rebasing: scratch[..<(area.width * height)])
+      used.initialize(repeating: 0)
+      var block = used.mutableSpan
+      shape.unite(
+        into: &block, area: PixelRect(x: area.x, y: y, width: area.width, height: height),
+        stride: area.width)
+      for line in 0..<height {
+        let row = line * area.width..<(line + 1) * area.width
+        body(UnsafeBufferPointer(used).extracting(row), y + line)
+      }
+      y += height
+    }
+  }
+}

@@ -5,26 +5,7 @@ extension Framebuffer {
   public mutating func fill(_ shape: some CoverageShape, color: RGBA) {
     let area = shape.extent.intersection(clip.rect)
     if area.isEmpty { return }
-    // Rows in bands, so that shapes made of parts are not gone through for each row.
-    let band = max(1, min(area.height, 16_384 / area.width))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width * band) { scratch in
-      var y = area.y
-      while y < area.maxY {
-        let height = min(band, area.maxY - y)
-        let used = UnsafeMutableBufferPointer(rebasing: scratch[..<(area.width * height)])
-        used.initialize(repeating: 0)
-        var block = used.mutableSpan
-        shape.unite(
-          into: &block, area: PixelRect(x: area.x, y: y, width: area.width, height: height),
-          stride: area.width)
-        for line in 0..<height {
-          let row = UnsafeBufferPointer(used).extracting(
-            line * area.width..<(line + 1) * area.width)
-          blend(color, coverage: row, x: area.x, y: y + line)
-        }
-        y += height
-      }
-    }
+    eachRow(of: shape, in: area) { row, y in blend(color, coverage: row, x: area.x, y: y) }
   }
 
   /// Blends a colour over every pixel that a mask covers.
@@ -53,7 +34,14 @@ extension Framebuffer {
         } else if color.alpha == 255 {
           pixels.update(repeating: color)
         } else {
-          for index in pixels.indices { pixels[index] = pixels[index].blended(with: color) }
+          let weight = UInt32(color.alpha)
+          for index in pixels.indices {
+            let below = pixels[index]
+            pixels[index] =
+              below.alpha == 255
+              ? below.overOpaque(color, weight: weight)
+              : below.overTranslucent(color, weight: weight)
+          }
         }
       }
     }

@@ -15,7 +15,7 @@ public final class Glyph: Sendable {
   /// the highest bit leftmost.
   public let bits: [UInt8]
 
-  private let master = AtomicLazyReference<GlyphLevel>()
+  private let levels = GlyphLevels()
   private let lazyHull = AtomicLazyReference<GlyphHull>()
 
   /// Makes a glyph.
@@ -60,8 +60,7 @@ public final class Glyph: Sendable {
 
   /// The coverage to sample when drawing at `scale` canvas pixels a master pixel.
   func level(forScale scale: Double) -> GlyphLevel {
-    let first = master.load() ?? master.storeIfNil(GlyphLevel(of: self, ratio: 1))
-    return first.level(forScale: scale, of: self)
+    levels.level(forScale: scale, of: self)
   }
 
   /// The convex hull of the ink, found when first asked for.

@@ -1,15 +1,17 @@
 import Synchronization
 
-/// The coverage of a glyph at one size, and the chain of smaller ones, each made when first used.
+/// The coverage of a glyph at one size, ready to be sampled.
 ///
-/// Drawing takes one bilinear sample a pixel from the level whose pixels are √2 to 2 times as fine
-/// as the canvas's: its box filter and the sample's tent are then together about one canvas pixel
-/// wide, at a quarter of the work of four samples. The levels belong to the glyph, so that all who
-/// draw share them: a face costs a few hundred bytes to a few thousand for each glyph and size class
-/// in use, and there is nothing to evict.
+/// Drawing takes one bilinear sample a pixel. Shrunk glyphs are sampled from a level whose pixels
+/// are √2 to 2 times as fine as the canvas's, each the mean over a box about one canvas pixel wide,
+/// so that boxes overlap. Box and sample together keep the ink's sum whatever the position: boxes
+/// as wide as the level's own pixels let thin strokes gain or lose a quarter of their ink with their
+/// place, and four samples a pixel, which do not, cost four times as much.
 final class GlyphLevel: Sendable {
-  /// Pixels of the master in one pixel of this level.
+  /// Pixels of the master from one pixel of this level to the next.
   let ratio: Double
+  /// The width of the box that each pixel is the mean over, in pixels of the master.
+  let boxWidth: Double
   /// The place of the level's top left pixel, in level pixels from the glyph's origin.
   let left: Int
   let top: Int
@@ -18,74 +20,123 @@ final class GlyphLevel: Sendable {
   let height: Int
   /// The coverage of each pixel, row after row from the top.
   let coverage: [UInt8]
-  /// The level 1/√2 as large.
-  private let next = AtomicLazyReference<GlyphLevel>()
 
-  /// The level for drawing at `scale` canvas pixels a master pixel: the smallest that is still at
-  /// most twice as fine as the canvas, and the master's own size from `scale` 1/2 on.
-  func level(forScale scale: Double, of glyph: Glyph) -> GlyphLevel {
-    var level = self
-    // At most 24 steps: below, glyphs are smaller than a pixel whatever their master's size.
-    while level.ratio * scale * 2 < 0.999, level.ratio < 4_096 {
-      let smaller =
-        level.next.load()
-        ?? level.next.storeIfNil(
-          GlyphLevel(of: glyph, ratio: level.ratio * 1.4142135623730951))
-      level = smaller
-    }
-    return level
-  }
-
-  /// Averages the master's ink over boxes of `ratio` by `ratio` master pixels.
-  init(of glyph: Glyph, ratio: Double) {
-    let box = glyph.inkBox
+  /// Averages the master's ink over boxes of `boxWidth` by `boxWidth` master pixels, `ratio` apart.
+  init(of glyph: Glyph, ratio: Double, boxWidth: Double) {
+    let ink = glyph.inkBox
     self.ratio = ratio
-    // Edges in 1/256 of a master pixel, so that the sums are whole numbers.
-    let step = ratio * 256
-    func cells(_ start: Int, _ end: Int) -> (first: Int, count: Int) {
-      let first = Int((Double(start) / ratio).rounded(.down)) - 1
-      return (first, Int((Double(end) / ratio).rounded(.up)) + 1 - first)
-    }
-    let columns = cells(box.x, box.maxX)
-    let rows = cells(box.y, box.maxY)
+    self.boxWidth = boxWidth
+    let columns = Self.boxes(from: ink.x, to: ink.maxX, ratio: ratio, width: boxWidth)
+    let rows = Self.boxes(from: ink.y, to: ink.maxY, ratio: ratio, width: boxWidth)
     left = columns.first
     top = rows.first
-    width = columns.count
-    height = rows.count
+    width = columns.ranges.count
+    height = rows.ranges.count
 
-    func edges(_ cells: (first: Int, count: Int)) -> [Int] {
-      (0...cells.count).map { Int((Double(cells.first + $0) * step).rounded()) }
-    }
-    let columnEdges = edges(columns)
-    let rowEdges = edges(rows)
-
-    // Ink of each master row in each level column, in 1/256 pixels; then rows likewise.
-    var sums = [Int](repeating: 0, count: columns.count * rows.count)
-    var line = [Int](repeating: 0, count: columns.count)
-    var row = 0
-    for y in box.y..<box.maxY {
-      for index in line.indices { line[index] = 0 }
-      var column = 0
-      for x in box.x..<box.maxX where glyph.hasInk(x: x, y: y) {
-        var start = x * 256
-        while start < (x + 1) * 256 {
-          while columnEdges[column + 1] <= start { column += 1 }
-          let end = min((x + 1) * 256, columnEdges[column + 1])
-          line[column] += end - start
-          start = end
-        }
+    // The ink of each master row in each level column, in 1/256 pixels.
+    var lines = [Int](repeating: 0, count: width * ink.height)
+    var inkBefore = [Int](repeating: 0, count: ink.width + 1)
+    for line in 0..<ink.height {
+      for column in 0..<ink.width {
+        let hasInk = glyph.hasInk(x: ink.x + column, y: ink.y + line)
+        inkBefore[column + 1] = inkBefore[column] + (hasInk ? 1 : 0)
       }
-      var start = y * 256
-      while start < (y + 1) * 256 {
-        while rowEdges[row + 1] <= start { row += 1 }
-        let end = min((y + 1) * 256, rowEdges[row + 1])
-        for index in line.indices {
-          sums[row * columns.count + index] += line[index] * (end - start)
-        }
+      func sum(before edge: Int) -> Int {
+        let whole = edge >> 8
+        let fraction = edge & 255
+        let next = fraction == 0 ? 0 : inkBefore[whole + 1] - inkBefore[whole]
+        return inkBefore[whole] * 256 + next * fraction
+      }
+      for (index, box) in columns.ranges.enumerated() {
+        lines[line * width + index] = sum(before: box.upperBound) - sum(before: box.lowerBound)
+      }
+    }
+
+    // Then the rows of each box likewise.
+    let side = Double(Self.side(boxWidth))
+    let share = 255 / (side * side)
+    var coverage = [UInt8](repeating: 0, count: width * height)
+    var sums = [Int](repeating: 0, count: width)
+    for (row, box) in rows.ranges.enumerated() {
+      for index in sums.indices { sums[index] = 0 }
+      var start = box.lowerBound
+      while start < box.upperBound {
+        let line = start >> 8
+        let end = min(box.upperBound, (line + 1) << 8)
+        for index in sums.indices { sums[index] += lines[line * width + index] * (end - start) }
         start = end
       }
+      for index in sums.indices {
+        coverage[row * width + index] = UInt8(min(255, Double(sums[index]) * share + 0.5))
+      }
     }
-    let area = step * step
-    coverage = sums.map { UInt8(min(255, (Double($0) * 255 / area).rounded())) }
+    self.coverage = coverage
+  }
+
+  /// The width of a box in 1/256 of a master pixel.
+  private static func side(_ boxWidth: Double) -> Int { Int((boxWidth * 256).rounded()) }
+
+  /// The boxes of a row of level pixels that holds ink from `start` to `end`, and one box more on
+  /// each side: the number of the first, and of each the part inside the ink, in 1/256 of a master
+  /// pixel from `start`, so that all sums are whole numbers.
+  private static func boxes(
+    from start: Int, to end: Int, ratio: Double, width: Double
+  ) -> (first: Int, ranges: [Range<Int>]) {
+    // A box is centred on its pixel and reaches this far beyond it, in level pixels.
+    let beyond = (width / ratio - 1) / 2
+    let first = Int((Double(start) / ratio - beyond).rounded(.down)) - 1
+    let last = Int((Double(end) / ratio + beyond).rounded(.up)) + 1
+    let side = side(width)
+    let limit = (end - start) * 256
+    let ranges = (first..<last).map { index in
+      let center = (Double(index) + 0.5) * ratio * 256
+      let low = Int((center - Double(side) / 2).rounded(.down)) - start * 256
+      let from = max(0, min(limit, low))
+      return from..<max(from, min(limit, low + side))
+    }
+    return (first, ranges)
+  }
+}
+
+/// The levels of a glyph, from the largest on, each made when first used.
+///
+/// They belong to the glyph, so that all who draw share them: a face costs a few hundred bytes to a
+/// few thousand for each glyph and size class in use, and there is nothing to evict.
+final class GlyphLevels: Sendable {
+  /// The place in the chain: 0 is the master itself.
+  private let index: Int
+  private let ratio: Double
+  private let level = AtomicLazyReference<GlyphLevel>()
+  private let next = AtomicLazyReference<GlyphLevels>()
+
+  /// Makes the start of a chain.
+  convenience init() { self.init(index: 0, ratio: 1) }
+
+  private init(index: Int, ratio: Double) {
+    self.index = index
+    self.ratio = ratio
+  }
+
+  /// The level for drawing at `scale` canvas pixels a master pixel: the master itself down to 0.84,
+  /// then the finest that is at most twice as fine as the canvas.
+  func level(forScale scale: Double, of glyph: Glyph) -> GlyphLevel {
+    var link = self
+    if scale < 0.8408 {
+      // At most 26 steps: below, glyphs are smaller than a pixel whatever their master's size.
+      repeat { link = link.following } while link.ratio * scale < 0.4999 && link.ratio < 4_096
+    }
+    if let level = link.level.load() { return level }
+    // 2^(3/4) times the distance is within a factor of 2^(1/4) of a canvas pixel.
+    let boxWidth = link.index == 0 ? 1 : link.ratio * 1.681792830507429
+    return link.level.storeIfNil(GlyphLevel(of: glyph, ratio: link.ratio, boxWidth: boxWidth))
+  }
+
+  private var following: GlyphLevels {
+    // The second level is finer than the master, for scales just below the first one's; each after
+    // it is √2 times as coarse as the one before.
+    let half = 0.7071067811865476
+    return next.load()
+      ?? next.storeIfNil(
+        GlyphLevels(index: index + 1, ratio: index == 0 ? half : ratio / half))
   }
 }

@@ -10,12 +10,17 @@ extension RoundedRect: CoverageShape {
     let full = outer.full(within: columns)
     let touched = outer.touched(within: columns)
     let value = coverageByte(outer.height)
-    // `touched` and `full` lie inside the row, and where `full` is empty it may lie anywhere in it.
+    // All three ranges lie inside the row.
     row.withUnsafeMutableBufferPointer { row in
-      for column in touched where !full.contains(column) {
-        let value = coverageByte(outer.coverage(ofColumn: column))
-        if value > row[column - x] { row[column - x] = value }
+      func raise(_ columns: Range<Int>) {
+        for column in columns {
+          let value = coverageByte(outer.coverage(ofColumn: column))
+          row[column - x] = max(row[column - x], value)
+        }
       }
+      if full.isEmpty { return raise(touched) }
+      raise(touched.lowerBound..<full.lowerBound)
+      raise(full.upperBound..<touched.upperBound)
       if value == 255 {
         row.extracting(full.lowerBound - x..<full.upperBound - x).update(repeating: 255)
       } else {

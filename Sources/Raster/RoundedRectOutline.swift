@@ -71,12 +71,22 @@ extension RoundedRect {
     }
     guard let chords = chords(inRow: y) else { return }
     let end = x + row.count
+    let columns = x..<end
+    let touched = chords.touched(within: columns)
     // Where the hole takes the whole height, nothing is left.
-    let free = hole.height == 1 ? hole.full(within: x..<end) : x..<x
-    for column in chords.touched(within: x..<end) where !free.contains(column) {
-      let value = coverageByte(
-        chords.coverage(ofColumn: column) - hole.coverage(ofColumn: column))
-      if value > row[column - x] { row[column - x] = value }
+    let free =
+      hole.height == 1 ? hole.full(within: columns) : touched.lowerBound..<touched.lowerBound
+    row.withUnsafeMutableBufferPointer { row in
+      func raise(_ columns: Range<Int>) {
+        for column in columns {
+          let value = coverageByte(
+            chords.coverage(ofColumn: column) - hole.coverage(ofColumn: column))
+          row[column - x] = max(row[column - x], value)
+        }
+      }
+      if free.isEmpty { return raise(touched) }
+      raise(touched.lowerBound..<free.lowerBound)
+      raise(free.upperBound..<touched.upperBound)
     }
   }
 }
