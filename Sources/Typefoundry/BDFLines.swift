@@ -6,8 +6,8 @@ struct BDFLines {
   private(set) var number = 0
   /// The line without spaces at its ends.
   private(set) var range = 0..<0
-  /// The line's first word.
-  private(set) var keyword = ""
+  /// Where the line's first word ends.
+  private var wordEnd = 0
   /// Where the words after the keyword begin.
   private var rest = 0
 
@@ -33,21 +33,70 @@ struct BDFLines {
       if start == end { continue }
       var wordEnd = start
       while wordEnd < end, !Self.isSpace(bytes[wordEnd]) { wordEnd += 1 }
-      // No keyword is longer; a row of a bitmap may be.
-      keyword = String(decoding: bytes[start..<min(wordEnd, start + 32)], as: UTF8.self)
-      if keyword == "COMMENT" { continue }
       range = start..<end
+      self.wordEnd = wordEnd
       rest = wordEnd
+      if hasKeyword("COMMENT") { continue }
       return true
     }
-    keyword = ""
     range = offset..<offset
+    wordEnd = offset
     rest = offset
     return false
   }
 
-  /// The bytes of the line.
-  subscript(index: Int) -> UInt8 { bytes[index] }
+  /// The line's first word.
+  var keyword: String {
+    // No keyword is longer; a row of a bitmap may be.
+    String(
+      decoding: bytes[range.lowerBound..<min(wordEnd, range.lowerBound + 32)], as: UTF8.self)
+  }
+
+  /// True when the line's first word is this one. Takes no string of a row of a bitmap.
+  func hasKeyword(_ word: StaticString) -> Bool {
+    let length = wordEnd - range.lowerBound
+    guard length == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { word in
+      for index in 0..<length where bytes[range.lowerBound + index] != word[index] { return false }
+      return true
+    }
+  }
+
+  /// Appends the bytes that the line's hexadecimal digits stand for, at most `limit`; an odd digit
+  /// at the end is the upper half of a byte. False when the line holds something else.
+  func appendBytes(atMost limit: Int, to output: inout [UInt8]) -> Bool {
+    let needed = min(range.count, 2 * limit)
+    // All digits are checked, those that are not needed too: 255 has bits above every digit's.
+    var seen: UInt8 = 0
+    Self.digits.withUnsafeBufferPointer { digits in
+      bytes[range].withUnsafeBufferPointer { line in
+        var index = 0
+        while index + 1 < needed {
+          let high = digits[Int(line[index])]
+          let low = digits[Int(line[index + 1])]
+          seen |= high | low
+          output.append(high << 4 | low & 15)
+          index += 2
+        }
+        if index < needed {
+          seen |= digits[Int(line[index])]
+          output.append(digits[Int(line[index])] << 4)
+        }
+        for byte in line[needed...] { seen |= digits[Int(byte)] }
+      }
+    }
+    return seen < 16
+  }
+
+  /// The value of each hexadecimal digit, and 255 for other bytes.
+  private static let digits: [UInt8] = (0...255).map { byte in
+    switch UInt8(byte) {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(byte) - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt8(byte) - UInt8(ascii: "A") + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt8(byte) - UInt8(ascii: "a") + 10
+    default: 255
+    }
+  }
 
   /// The text after the keyword.
   var text: String {

@@ -240,7 +240,7 @@ struct BDFReader {
     bits.reserveCapacity(stride * box.height)
     var rows = 0
     while lines.advance() {
-      if lines.keyword == "ENDCHAR" {
+      if lines.hasKeyword("ENDCHAR") {
         // A box without columns has blank lines for rows.
         guard rows == box.height || box.width == 0 else {
           throw lines.fault(
@@ -267,34 +267,12 @@ struct BDFReader {
         .malformed,
         "the row has \(range.count) digits; \(width) columns take \((width + 7) / 8 * 2)")
     }
-    var byte: UInt8 = 0
-    var missing = (width + 7) / 8
-    for index in range {
-      let digit = Self.digit(lines[index])
-      guard digit < 16 else {
-        throw lines.fault(.malformed, "the row holds what is no hexadecimal digit")
-      }
-      if (index - range.lowerBound) % 2 == 0 {
-        byte = digit << 4
-      } else if missing > 0 {
-        bits.append(byte | digit)
-        missing -= 1
-      }
+    let needed = (width + 7) / 8
+    guard lines.appendBytes(atMost: needed, to: &bits) else {
+      throw lines.fault(.malformed, "the row holds what is no hexadecimal digit")
     }
-    // An odd digit at the end is the upper half of a byte.
-    if missing > 0 { bits.append(byte) }
     let unused = UInt8((8 - width % 8) % 8)
     if unused > 0 { bits[bits.count - 1] &= 0xFF << unused }
-  }
-
-  /// The value of a hexadecimal digit, or 255 for another byte.
-  private static func digit(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    default: 255
-    }
   }
 
   // MARK: Results

@@ -2,7 +2,7 @@ import Raster
 
 extension BitmapFont {
   /// Reads a font in the Glyph Bitmap Distribution Format (Adobe technical note 5005, versions 2.1
-  /// and 2.2). About 2 µs a glyph of 16 pixels, 6 µs of 84.
+  /// and 2.2). About 2 µs a glyph of 16 pixels, 10 µs of 84.
   ///
   /// A character is the Unicode scalar in `ENCODING`. Boxes are cut down to their ink. The name is
   /// the property `FACE_NAME`, or the line `FONT`, or `FAMILY_NAME`. The reader makes allowance

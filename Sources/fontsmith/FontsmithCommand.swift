@@ -50,26 +50,24 @@ enum FontsmithCommand {
 
   private static func run(in folder: FontFolder, isCheck: Bool) throws(FontsmithError) -> Int32 {
     let files = try FaceFiles.all(from: folder)
-    var stale: [String] = []
-    for file in files {
-      if let found = try folder.readIfThere(file.path), file.isSame(as: found) { continue }
-      stale.append(file.path)
-      if !isCheck { try folder.write(file.bytes, to: file.path) }
-    }
     let leftOver = try folder.generatedPaths().filter { path in
       !files.contains { $0.path == path }
     }
-    if isCheck {
-      for path in stale { print("\(path) is not current") }
-      for path in leftOver { print("\(path) belongs to no listed face") }
-      if stale.isEmpty, leftOver.isEmpty { return 0 }
-      print("Run `swift run -c release fontsmith` to bring them up to date.")
-      return 1
+    // First, because a file system may not tell a new name from the old one by its case.
+    for path in leftOver {
+      if !isCheck { try folder.remove(path) }
+      print(isCheck ? "\(path) belongs to no listed face" : "removed \(path)")
     }
-    for path in leftOver { try folder.remove(path) }
-    for path in stale { print("wrote \(path)") }
-    for path in leftOver { print("removed \(path)") }
-    return 0
+    var isCurrent = leftOver.isEmpty
+    for file in files {
+      if let found = try folder.readIfThere(file.path), file.isSame(as: found) { continue }
+      isCurrent = false
+      if !isCheck { try folder.write(file.bytes, to: file.path) }
+      print(isCheck ? "\(file.path) is not current" : "wrote \(file.path)")
+    }
+    guard isCheck, !isCurrent else { return 0 }
+    print("Run `swift run -c release fontsmith` to bring them up to date.")
+    return 1
   }
 
   private static func fail(_ code: Int32, _ message: String) -> Int32 {
