@@ -80,7 +80,7 @@ public struct Captcha: Sendable {
     var composer = Composer(plan: plan)
     composer.compose(letters: letters, seed: seed, into: &scene)
     var painter = Painter(plan: plan)
-    painter.paint(scene)
+    painter.paint(scene, measured: composer.tiles)
     return Captcha(seed: seed, style: style, scene: scene, image: painter.canvas)
   }
 

@@ -52,7 +52,7 @@ public final class CaptchaRenderer {
 
   /// The second step: pixels of the scene composed last.
   package func paint() {
-    painter.paint(current)
+    painter.paint(current, measured: composer.tiles)
   }
 
   /// The third step: the PNG file of the picture painted last, appended.

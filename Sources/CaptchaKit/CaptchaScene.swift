@@ -96,7 +96,11 @@ public struct CaptchaScene: Hashable, Sendable {
 
 extension CaptchaScene {
   /// The text, from the characters in order.
-  public var text: String { String(glyphs.map(\.character)) }
+  public var text: String {
+    var text = ""
+    for glyph in glyphs { text.append(glyph.character) }
+    return text
+  }
 
   /// How well people can read the scene, in figures.
   public struct Legibility: Hashable, Sendable {

@@ -78,20 +78,18 @@ extension Composer {
   /// at one pixel a point: lines hide every glyph, a stroke hides glyphs of its own ink (one cannot
   /// tell them apart) and of inks painted before it.
   private mutating func measureCoverage(_ scene: inout CaptchaScene) -> Double {
+    tiles.drawStrokes(of: scene)
     cover.clear()
     for line in scene.lines {
       cover.unite(Line(from: line.start, to: line.end, method: .bresenham))
     }
     var largest = 0.0
     for ink in scene.inks.indices.reversed() {
-      for stroke in scene.strokes where stroke.ink == ink {
-        cover.unite(stroke.shape(scale: 1))
+      for index in scene.strokes.indices where scene.strokes[index].ink == ink {
+        cover.unite(tiles.strokes[index])
       }
       for index in scene.glyphs.indices where scene.glyphs[index].ink == ink {
-        let form = plan.forms[scene.glyphs[index].form]
-        let placed = PlacedGlyph(
-          form.glyph, map: scene.glyphs[index].map(unit: form.unit, scale: 1))
-        let overlap = cover.overlap(with: placed)
+        let overlap = tiles.glyphs[index].overlap(with: cover)
         let part = overlap.total == 0 ? 0 : Double(overlap.shared) / Double(overlap.total)
         scene.glyphs[index].coverage = part
         largest = max(largest, part)

@@ -10,12 +10,15 @@ struct Composer {
   static let tries = 8
 
   let plan: CaptchaPlan
-  /// What covers the glyphs, at one pixel a point, for measuring.
+  /// The glyphs and strokes at one pixel a point, for measuring.
+  var tiles: SceneTiles
+  /// What covers the glyphs, likewise.
   var cover: CoverageMask
 
   /// Makes a composer for a plan.
   init(plan: CaptchaPlan) {
     self.plan = plan
+    tiles = SceneTiles(plan: plan, scale: 1)
     cover = .plane(width: plan.options.width, height: plan.options.height)
   }
 
@@ -68,6 +71,7 @@ struct Composer {
     }
     var colors = RandomStream(seed: seed, purpose: .colors)
     chooseColors(&scene, from: &colors)
+    tiles.drawGlyphs(of: scene, plan: plan)
     var noise = RandomStream(seed: seed, purpose: .noise)
     addNoise(&scene, from: &noise)
   }

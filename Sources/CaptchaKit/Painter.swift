@@ -5,6 +5,8 @@ struct Painter {
   let plan: CaptchaPlan
   /// The picture that was painted last.
   private(set) var canvas: Framebuffer
+  /// The glyphs and strokes at the scale of the canvas, unless that is 1.
+  private var tiles: SceneTiles
   /// The united coverage of one ink.
   private var plane: CoverageMask
 
@@ -12,28 +14,38 @@ struct Painter {
     self.plan = plan
     let width = plan.options.width * plan.options.scale
     let height = plan.options.height * plan.options.scale
+    tiles = SceneTiles(plan: plan, scale: plan.options.scale)
     canvas = .picture(width: width, height: height)
     plane = .plane(width: width, height: height)
   }
 
   /// Paints a scene over whatever the canvas held.
-  mutating func paint(_ scene: CaptchaScene) {
-    let scale = Double(scene.scale)
+  /// - Parameter measured: The scene's tiles at one pixel a point, as the composer left them.
+  mutating func paint(_ scene: CaptchaScene, measured: SceneTiles) {
+    if scene.scale == 1 {
+      paint(scene, tiles: measured)
+    } else {
+      tiles.drawGlyphs(of: scene, plan: plan)
+      tiles.drawStrokes(of: scene)
+      paint(scene, tiles: tiles)
+    }
+  }
+
+  private mutating func paint(_ scene: CaptchaScene, tiles: SceneTiles) {
     canvas.clear(to: scene.background)
     for ink in scene.inks.indices {
       plane.clear()
-      for stroke in scene.strokes where stroke.ink == ink {
-        plane.unite(stroke.shape(scale: scale))
+      for index in scene.strokes.indices where scene.strokes[index].ink == ink {
+        plane.unite(tiles.strokes[index])
       }
-      for glyph in scene.glyphs where glyph.ink == ink {
-        let form = plan.forms[glyph.form]
-        plane.unite(PlacedGlyph(form.glyph, map: glyph.map(unit: form.unit, scale: scale)))
+      for index in scene.glyphs.indices where scene.glyphs[index].ink == ink {
+        plane.unite(tiles.glyphs[index])
       }
       canvas.fillLayer(plane, color: scene.inks[ink])
     }
-    for line in scene.lines { paint(line, scale: scale) }
+    for line in scene.lines { paint(line, scale: tiles.scale) }
     if scene.cornerRadius > 0 {
-      canvas.keepOnly(RoundedRect(canvas.bounds, radius: scene.cornerRadius * scale))
+      canvas.keepOnly(RoundedRect(canvas.bounds, radius: scene.cornerRadius * tiles.scale))
     }
   }
 

@@ -1,49 +1,40 @@
 extension CoverageMask {
-  /// How much a shape covers, and how much of that the mask covers too.
+  /// How much a mask covers, and how much of that another one covers too.
   public struct Overlap: Hashable, Sendable {
-    /// The sum of the shape's coverage over all pixels of the mask, 255 for a full one.
+    /// The sum of the mask's coverage over all its pixels, 255 for a full one.
     public var total: Int
     /// The sum of the smaller of both coverages.
     public var shared: Int
   }
 
-  /// Measures how much of a shape lies under what the mask covers, without drawing it.
-  public func overlap(with shape: some CoverageShape) -> Overlap {
-    let area = shape.extent.intersection(bounds)
+  /// Measures how much of this mask lies under what another one covers.
+  public func overlap(with other: CoverageMask) -> Overlap {
+    // Rows are summed in 32 bits, in which the loops are vectorised: 16,384 pixels of 255 fit.
     var overlap = Overlap(total: 0, shared: 0)
-    if area.isEmpty { return overlap }
-    // Rows in bands, so that shapes made of parts are not gone through for each row.
-    let band = max(1, min(area.height, 16_384 / area.width))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: area.width * band) { scratch in
-      var y = area.y
-      while y < area.maxY {
-        let rows = PixelRect(x: area.x, y: y, width: area.width, height: min(band, area.maxY - y))
-        let used = scratch.extracting(0..<area.width * rows.height)
-        used.initialize(repeating: 0)
-        var block = used.mutableSpan
-        shape.unite(into: &block, area: rows, stride: area.width)
-        add(rows, covered: UnsafeBufferPointer(used), to: &overlap)
-        y += rows.height
+    let area = bounds.intersection(other.bounds)
+    coverage.withUnsafeBufferPointer { own in
+      for y in bounds.y..<bounds.maxY {
+        var total: UInt32 = 0
+        for byte in own.extracting(range(of: bounds, y: y)) { total &+= UInt32(byte) }
+        overlap.total += Int(total)
+      }
+      other.coverage.withUnsafeBufferPointer { others in
+        for y in area.y..<area.maxY {
+          // `extracting` checks that the rows, both `area.width` long, are inside.
+          let row = own.extracting(range(of: area, y: y))
+          let cover = others.extracting(other.range(of: area, y: y))
+          var shared: UInt32 = 0
+          for index in 0..<row.count { shared &+= UInt32(min(row[index], cover[index])) }
+          overlap.shared += Int(shared)
+        }
       }
     }
     return overlap
   }
 
-  /// Adds what a block of a shape's coverage shares with the mask.
-  private func add(
-    _ rows: PixelRect, covered: UnsafeBufferPointer<UInt8>, to overlap: inout Overlap
-  ) {
-    coverage.withUnsafeBufferPointer { coverage in
-      for line in 0..<rows.height {
-        let start = (rows.y + line - bounds.y) * bounds.width + rows.x - bounds.x
-        // Both rows are `rows.width` long; `extracting` checks that they are inside.
-        let own = coverage.extracting(start..<start + rows.width)
-        let other = covered.extracting(line * rows.width..<(line + 1) * rows.width)
-        for index in own.indices {
-          overlap.total += Int(other[index])
-          overlap.shared += Int(min(other[index], own[index]))
-        }
-      }
-    }
+  /// Where the entries of a row of an area inside the bounds are.
+  func range(of area: PixelRect, y: Int) -> Range<Int> {
+    let start = (y - bounds.y) * bounds.width + area.x - bounds.x
+    return start..<start + area.width
   }
 }

@@ -4,7 +4,7 @@
 /// they overlap. A mask has a place: `bounds` may start anywhere.
 public struct CoverageMask: Hashable, Sendable {
   /// The pixels that the mask holds.
-  public let bounds: PixelRect
+  public internal(set) var bounds: PixelRect
   /// The coverage of each pixel, row after row from the top.
   public internal(set) var coverage: [UInt8]
 

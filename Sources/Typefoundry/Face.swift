@@ -36,7 +36,8 @@ public struct Face: Hashable, Sendable {
       if words[0] == "face" {
         guard words.count == 2, isName(words[1]) else {
           throw TypefoundryError(
-            .malformed, "a face is named by one word of at most 32 letters, digits and -", line: line)
+            .malformed, "a face is named by one word of at most 32 letters, digits and -",
+            line: line)
         }
         let name = String(words[1])
         guard !faces.contains(where: { $0.name == name }) else {

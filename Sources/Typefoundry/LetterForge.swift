@@ -256,7 +256,8 @@ struct LetterForge {
     // Along the cut, and from the cut into the letter.
     let along = isLevel ? Point(x: 1, y: 0) : Point(x: 0, y: 1)
     let depth = end.inward.dot(along.left) < 0 ? along.left * -1 : along.left
-    for (isThere, sign) in [(end.cut.hasLowSerif, -1.0), (end.cut.hasHighSerif, 1.0)] where isThere {
+    for (isThere, sign) in [(end.cut.hasLowSerif, -1.0), (end.cut.hasHighSerif, 1.0)] where isThere
+    {
       let out = along * sign
       let edge = end.point + out * half
       let tip = edge + out * length

@@ -16,7 +16,8 @@ enum SourceLines {
     var number = 1
     let whole = String(text)
     for line in whole.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let words = line.split(whereSeparator: { $0 == 32 || $0 == 9 || $0 == 13 }).map(Substring.init)
+      let words = line.split(whereSeparator: { $0 == 32 || $0 == 9 || $0 == 13 }).map(
+        Substring.init)
       if let first = words.first, !first.utf8.starts(with: [UInt8(ascii: "#")]) {
         try body(number, words)
       }

@@ -1,0 +1,36 @@
+import Raster
+
+/// The coverage of each glyph and stroke of a scene at one scale, each drawn once and then measured
+/// and painted as a whole. Tiles keep their storage from scene to scene.
+struct SceneTiles {
+  private(set) var glyphs: [CoverageMask] = []
+  private(set) var strokes: [CoverageMask] = []
+  /// Pixels a point.
+  let scale: Double
+  private let canvas: PixelRect
+
+  init(plan: CaptchaPlan, scale: Int) {
+    self.scale = Double(scale)
+    canvas = PixelRect(
+      x: 0, y: 0, width: plan.options.width * scale, height: plan.options.height * scale)
+  }
+
+  /// Draws the glyphs.
+  mutating func drawGlyphs(of scene: CaptchaScene, plan: CaptchaPlan) {
+    while glyphs.count < scene.glyphs.count { glyphs.append(CoverageMask()) }
+    for index in scene.glyphs.indices {
+      let form = plan.forms[scene.glyphs[index].form]
+      glyphs[index].redraw(
+        PlacedGlyph(form.glyph, map: scene.glyphs[index].map(unit: form.unit, scale: scale)),
+        in: canvas)
+    }
+  }
+
+  /// Draws the strokes.
+  mutating func drawStrokes(of scene: CaptchaScene) {
+    while strokes.count < scene.strokes.count { strokes.append(CoverageMask()) }
+    for index in scene.strokes.indices {
+      strokes[index].redraw(scene.strokes[index].shape(scale: scale), in: canvas)
+    }
+  }
+}
