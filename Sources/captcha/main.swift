@@ -1,1 +1,1 @@
-print("")
+exit(await CaptchaTool.run())

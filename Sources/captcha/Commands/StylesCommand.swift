@@ -1,0 +1,30 @@
+import CaptchaKit
+
+/// `captcha styles`: the presets.
+struct StylesCommand: Subcommand {
+  static let name = "styles"
+  static let summary = "List the styles, with the chance of guessing an answer"
+  static let details = [
+    """
+    A blind guess is the best answer that can be given without a look at the picture, counted with \
+    what the style accepts: either case, and characters that look alike.
+    """
+  ]
+
+  func run() throws(CommandError) -> Int32 {
+    var table = TextTable(
+      ["NAME", "POINTS", "CHARACTERS", "ALPHABET", "LINES", "STROKES", "BLIND GUESS"])
+    for (name, style) in CaptchaStyle.presets {
+      let options = style.options
+      let known = Alphabet.named.first { $0.alphabet == options.alphabet }?.name
+      table.append([
+        name, "\(options.width)x\(options.height)", "\(options.characters)",
+        known ?? "\(options.alphabet.characters.count) characters",
+        "\(options.lines)", "\(options.strokes)",
+        "1 in \(grouped(UInt64(BlindGuess.tries(for: options))))",
+      ])
+    }
+    try StandardStream.output.write(table.text)
+    return 0
+  }
+}

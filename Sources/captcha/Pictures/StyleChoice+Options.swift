@@ -1,0 +1,88 @@
+import CaptchaKit
+
+extension StyleChoice {
+  /// The options as they are written.
+  static var options: [CommandOption<Self>] {
+    [
+      option(
+        "style", .text("NAME"),
+        "The look to start from; \"captcha styles\" lists them. Default: standard.", \.preset),
+      option("width", .integer(1...4_096, "W"), "Width in points", \.width),
+      option("height", .integer(1...4_096, "H"), "Height in points", \.height),
+      option("scale", .integer(1...3, "K"), "Pixels for each point", \.scale),
+      option("characters", .integer(1...64), "Number of characters", \.characters),
+      option(
+        "alphabet", .alphabet,
+        """
+        What texts are made of: a name that "captcha alphabets" lists, else the characters \
+        themselves.
+        """, \.alphabet),
+      option(
+        "alphabet-of", .exactAlphabet,
+        "As --alphabet, but always the characters themselves, also where they spell a name.",
+        \.exactAlphabet),
+      option(
+        "face", .faces,
+        """
+        The faces that each character takes one of at random; "captcha faces" lists them; \
+        "all" for every one.
+        """, \.faces),
+      option(
+        "font-size", .fontSize,
+        """
+        Font sizes in points of the em, or "fit" for what fills the canvas, the default \
+        where the canvas or the number of characters is not the style's own
+        """, \.fontSize),
+      option(
+        "arrangement", .choice(["cells": .cells, "line": .line]),
+        "Each character anywhere in a cell of its own, or one after the other.", \.arrangement),
+      option(
+        "turn", .number(0...45, "DEGREES"), "The most that a character is turned to either side",
+        \.maximumTurn),
+      option("lines", .integer(0...256), "Straight lines of 1 point across the picture", \.lines),
+      option(
+        "strokes", .integer(0...16), "Curved strokes in the characters' colours", \.strokes),
+      option(
+        "stroke-width", .numbers(0.5...64), "Their widths in points", \.strokeWidth),
+      option(
+        "corner-radius", .number(0...2_048, "R"), "Radius of the corners in points",
+        \.cornerRadius),
+      option(
+        "background", .background,
+        "The colour behind the characters: random, pale (close to white), or one colour.",
+        \.background),
+      CommandOption(
+        flag: "transparent", "No background: the page shows through.", section: .style,
+        to: \.isTransparent),
+      option(
+        "page", .color,
+        "The colour of that page, which the characters stand out from. Default: FFFFFF.", \.page),
+      option(
+        "ink", .ink,
+        """
+        The characters' colours: black (white on a dark background), each (one for each \
+        character), how many colours at random (1...8, or a range such as 1-3), or up to 8 \
+        colours, parted by commas.
+        """, \.ink),
+      option(
+        "contrast", .number(1...21, "RATIO"),
+        "The least contrast of the characters to the background (WCAG 2)", \.minimumContrast),
+      option(
+        "coverage", .number(0...1, "PART"),
+        "The most of a character's ink that lines and strokes may cover", \.maximumCoverage),
+      CommandOption(
+        flag: "case-sensitive", "Tell upper from lower case in answers.", section: .style,
+        to: \.isCaseSensitive),
+      CommandOption(
+        flag: "no-look-alikes", "Accept no O for a 0 and no l for a 1 in answers.",
+        section: .style, to: \.refusesLookAlikes),
+    ]
+  }
+
+  private static func option<Value>(
+    _ name: String, _ form: ValueForm<Value>, _ help: String,
+    _ path: WritableKeyPath<Self, Value?>
+  ) -> CommandOption<Self> {
+    CommandOption(name, form, help, section: .style, to: path)
+  }
+}

@@ -1,0 +1,135 @@
+import CaptchaKit
+import Raster
+import Typefaces
+
+/// The style options of a command line. Every subcommand that draws or checks takes them all, so
+/// that what one has drawn another can check and list.
+struct StyleChoice {
+  var preset: String?
+  var width: Int?
+  var height: Int?
+  var scale: Int?
+  var characters: Int?
+  var alphabet: Alphabet?
+  var exactAlphabet: Alphabet?
+  var faces: [Typeface]?
+  var fontSize: FontSize?
+  var arrangement: CaptchaStyle.Arrangement?
+  var maximumTurn: Double?
+  var lines: Int?
+  var strokes: Int?
+  var strokeWidth: ClosedRange<Double>?
+  var cornerRadius: Double?
+  var background: CaptchaStyle.Background?
+  var isTransparent = false
+  var page: RGBA?
+  var ink: CaptchaStyle.Ink?
+  var minimumContrast: Double?
+  var maximumCoverage: Double?
+  var isCaseSensitive = false
+  var refusesLookAlikes = false
+
+  /// A font size as it is asked for.
+  enum FontSize {
+    /// Whatever fills the canvas.
+    case fitted
+    /// Points of the em.
+    case points(ClosedRange<Double>)
+  }
+
+  /// The name of the style that the choice starts from.
+  var name: String { preset ?? "standard" }
+
+  /// The style for pictures at random, or of a given text.
+  func style(text: String? = nil) throws(CommandError) -> CaptchaStyle {
+    do throws(CaptchaError) {
+      let base = try CaptchaStyle.named(name)
+      let options = try options(from: base.options, text: text)
+      return options == base.options ? base : try CaptchaStyle(options)
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// Refuses options that exclude each other.
+  func check(text: String?) throws(CommandError) {
+    try exclude("--transparent", isTransparent, "--background", background != nil)
+    try exclude("--alphabet", alphabet != nil, "--alphabet-of", exactAlphabet != nil)
+    for (name, isGiven) in [
+      ("--characters", characters != nil), ("--alphabet", alphabet != nil),
+      ("--alphabet-of", exactAlphabet != nil),
+    ] {
+      try exclude("--text", text != nil, name, isGiven)
+    }
+    guard isTransparent || page == nil else {
+      throw CommandError(
+        .usage, "--page is the page behind a transparent picture; give --transparent too")
+    }
+    if let text {
+      guard !text.isEmpty else {
+        throw CommandError(.unusableValue, "--text is empty; it must have at least one character")
+      }
+      guard text.utf8.count <= 4_096 else {
+        throw CommandError(
+          .unusableValue,
+          "--text has \(text.utf8.count) bytes; it must have at most 4096, and 64 characters")
+      }
+    }
+  }
+
+  private func exclude(
+    _ first: String, _ hasFirst: Bool, _ second: String, _ hasSecond: Bool
+  ) throws(CommandError) {
+    guard hasFirst && hasSecond else { return }
+    throw CommandError(.usage, "\(first) and \(second) exclude each other; give one of them")
+  }
+
+  private func options(
+    from base: CaptchaStyle.Options, text: String?
+  ) throws(CaptchaError) -> CaptchaStyle.Options {
+    var options = base
+    options.width = width ?? base.width
+    options.height = height ?? base.height
+    options.scale = scale ?? base.scale
+    options.characters = text?.count ?? characters ?? base.characters
+    options.alphabet =
+      try text.map { (text) throws(CaptchaError) in try Alphabet(text) }
+      ?? alphabet ?? exactAlphabet ?? base.alphabet
+    options.faces = faces ?? base.faces
+    options.arrangement = arrangement ?? base.arrangement
+    options.maximumTurn = maximumTurn ?? base.maximumTurn
+    options.lines = lines ?? base.lines
+    options.strokes = strokes ?? base.strokes
+    options.strokeWidth = strokeWidth ?? base.strokeWidth
+    options.cornerRadius = cornerRadius ?? base.cornerRadius
+    options.background = background ?? base.background
+    if isTransparent { options.background = .transparent(over: page ?? .white) }
+    options.ink = ink ?? base.ink
+    options.minimumContrast = minimumContrast ?? base.minimumContrast
+    options.maximumCoverage = maximumCoverage ?? base.maximumCoverage
+    options.answers = edited(base.answers)
+    switch fontSize {
+    case .fitted: options.fontSize = nil
+    case .points(let range): options.fontSize = range
+    case nil:
+      // A preset's own sizes are made for its own canvas; letters grow and shrink with another.
+      let isAnotherCanvas =
+        (options.width, options.height, options.characters)
+        != (base.width, base.height, base.characters)
+      if isAnotherCanvas || options.arrangement != base.arrangement { options.fontSize = nil }
+    }
+    return options
+  }
+
+  private func edited(_ policy: AnswerPolicy) -> AnswerPolicy {
+    var policy = policy
+    if isCaseSensitive { policy.isCaseSensitive = true }
+    if refusesLookAlikes { policy.acceptsLookAlikes = false }
+    return policy
+  }
+}
+
+extension CommandError {
+  /// What the library refuses is a value that cannot be used.
+  init(_ error: CaptchaError) { self.init(.unusableValue, error.message) }
+}
