@@ -18,9 +18,10 @@ public struct Typeface: Sendable {
 
   init(_ face: EmbeddedFace) { source = .embedded(face) }
 
-  /// The built-in face of a name such as `sans`, or nil where there is none.
+  /// The built-in face of a name such as `Regular`, in capitals or not, or nil where there is none.
   public static func named(_ name: some StringProtocol) -> Typeface? {
-    all.first { $0.name == name }
+    let name = name.lowercased()
+    return all.first { $0.name.lowercased() == name }
   }
 
   /// The face's name.

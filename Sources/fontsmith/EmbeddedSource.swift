@@ -7,21 +7,22 @@ enum EmbeddedSource {
   static let mark = "// swift-format-ignore-file\n// Made by fontsmith;"
   private static let lineLength = 100
 
-  /// The name of a face as a Swift identifier: `sans-bold` becomes `sansBold`. Nil for a name that
-  /// is not lower-case words of ASCII letters and digits, joined by hyphens.
+  /// The name of a face as a Swift identifier: `Slab-Bold` becomes `slabBold`. Nil for a name that
+  /// is not words of ASCII letters and digits joined by hyphens, the first of them a letter.
   static func identifier(of name: String) -> String? {
     let words = name.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = words.first?.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first,
+    guard
       words.allSatisfy({ word in
-        !word.isEmpty
-          && word.utf8.allSatisfy {
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
-              || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
-          }
-      })
+        !word.isEmpty && word.utf8.allSatisfy { isLetter($0) || 48...57 ~= $0 }
+      }),
+      let first = words.first, let letter = first.utf8.first, isLetter(letter)
     else { return nil }
-    return String(words[0])
+    return first.prefix(1).lowercased() + first.dropFirst()
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
   /// The file that holds a face.

@@ -38,9 +38,11 @@ enum FaceFiles {
       let name = face.face.name
       guard let identifier = EmbeddedSource.identifier(of: name) else {
         throw .source(
-          facesPath, "the name \(name) is not lower-case words of a-z and 0-9 joined by hyphens")
+          facesPath, "the name \(name) is not words of letters and digits joined by hyphens")
       }
-      guard !list.contains(where: { $0.identifier == identifier }), identifier != "all" else {
+      // Names are looked up, and files are told apart, without regard to case.
+      let isTaken = list.contains { $0.identifier.lowercased() == identifier.lowercased() }
+      guard !isTaken, identifier != "all" else {
         throw .source(facesPath, "the name \(name) is taken")
       }
       list.append((identifier, face.face.summary))

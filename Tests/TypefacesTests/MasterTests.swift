@@ -1,0 +1,32 @@
+import Raster
+import Testing
+import Typefaces
+import Typefoundry
+
+@testable import fontsmith
+
+@Suite("Masters")
+struct MasterTests {
+  /// The package's folder, three above this file.
+  private static let folder = FontFolder(
+    root: #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+      .joined(separator: "/"))
+
+  @Test("An embedded face is its master", arguments: Typeface.all)
+  func embedded(face: Typeface) throws {
+    let master = try BitmapFont(
+      bdf: try Self.folder.read("\(FaceFiles.mastersFolder)/\(face.name).bdf"))
+    expectSame(face.font, master)
+  }
+}
+
+private func expectSame(_ one: BitmapFont, _ other: BitmapFont) {
+  #expect(one.name == other.name)
+  #expect(one.metrics == other.metrics)
+  #expect(one.glyphs.map(\.character) == other.glyphs.map(\.character))
+  for (first, second) in zip(one.glyphs, other.glyphs) {
+    #expect(first.advance == second.advance, "\(first.character)")
+    #expect(first.inkBox == second.inkBox, "\(first.character)")
+    #expect(first.bits == second.bits, "\(first.character)")
+  }
+}
