@@ -111,35 +111,42 @@ struct InkGrid {
   }
 
   /// Keeps only the ink nearer than `radius` pixels to where there is none.
+  ///
+  /// The rest of the ink is what a disc can be moved over without leaving it: rows are narrowed by
+  /// each width that the disc has once, and then intersected.
   mutating func keepEdge(radius: Double) {
     guard firstRow <= lastRow else { return }
-    let reach = Int(radius.rounded(.up))
-    var inner = [UInt64](repeating: 0, count: words.count)
+    let reach = Int(radius)
+    let widths = (0...reach).map { Int((radius * radius - Double($0 * $0)).squareRoot()) }
+    let size = words.count
+    // The rows narrowed by 0, 1, 2 ... pixels on either side, one plane after another.
+    var narrowed = [UInt64](repeating: 0, count: size * (reach + 1))
     for row in firstRow...lastRow {
-      var kept = [UInt64](words[row * stride..<(row + 1) * stride])
-      for dy in -reach...reach {
-        let room = radius * radius - Double(dy * dy)
-        if room < 0 { continue }
-        let other = row + dy
-        guard (0..<height).contains(other) else {
-          kept = kept.map { _ in 0 }
-          break
-        }
-        let line = words[other * stride..<(other + 1) * stride]
-        for dx in 0...Int(room.squareRoot()) {
-          for word in 0..<stride {
-            let at = other * stride + word
-            let leftward = word + 1 < stride ? line[at + 1] : 0
-            let rightward = word > 0 ? line[at - 1] : 0
-            let shift = UInt64(dx)
-            kept[word] &= line[at] << shift | (dx == 0 ? 0 : leftward >> (64 - shift))
-            kept[word] &= line[at] >> shift | (dx == 0 ? 0 : rightward << (64 - shift))
-          }
+      for word in 0..<stride {
+        let at = row * stride + word
+        let before = word > 0 ? words[at - 1] : 0
+        let after = word + 1 < stride ? words[at + 1] : 0
+        var kept = words[at]
+        narrowed[at] = kept
+        for shift in 1..<max(2, reach + 1) where shift <= reach {
+          kept &= words[at] << shift | after >> (64 - shift)
+          kept &= words[at] >> shift | before << (64 - shift)
+          narrowed[shift * size + at] = kept
         }
       }
-      for word in 0..<stride { inner[row * stride + word] = kept[word] }
     }
-    for index in words.indices { words[index] &= ~inner[index] }
+    for row in firstRow...lastRow {
+      for word in 0..<stride where words[row * stride + word] != 0 {
+        var inner = ~0 as UInt64
+        for dy in -reach...reach {
+          let other = row + dy
+          let width = widths[abs(dy)]
+          inner &=
+            (0..<height).contains(other) ? narrowed[width * size + other * stride + word] : 0
+        }
+        words[row * stride + word] &= ~inner
+      }
+    }
   }
 
   /// The ink: its box from the origin, and its rows padded to whole bytes.

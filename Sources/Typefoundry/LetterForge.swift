@@ -279,27 +279,28 @@ struct LetterForge {
   }
 
   private mutating func draw(_ dot: Skeleton.Dot, _ frame: Frame) {
-    // A dot is a little wider than a stem, or it would look smaller.
-    let size = (painter.nib.halfUpright * 2 * 1.12 * dot.factor + unit * 4 * dot.factor).rounded()
-    let half = size / 2
+    // A dot is a little wider than a stem, or it would look smaller; that of a heavy pen is less
+    // high than wide, or it would touch what stands under it.
+    let wide = (painter.nib.halfUpright * 2 * 1.12 * dot.factor + 4 * unit * dot.factor).rounded()
+    let high = min(wide, (70 * unit + 0.42 * wide).rounded())
+    let half = Point(x: (pen.terminal == .flat ? wide : high) / 2, y: high / 2)
     let center = Point(
-      x: outer(dot.place.x, frame) + dot.place.x.insets * half,
-      y: height(dot.place.y) + dot.place.y.insets * half)
+      x: outer(dot.place.x, frame) + dot.place.x.insets * half.x,
+      y: height(dot.place.y) + dot.place.y.insets * half.y)
     switch pen.terminal {
     case .flat:
       painter.fill([
-        center + Point(x: -half, y: -half), center + Point(x: half, y: -half),
-        center + Point(x: half, y: half), center + Point(x: -half, y: half),
+        center + Point(x: -half.x, y: -half.y), center + Point(x: half.x, y: -half.y),
+        center + half, center + Point(x: -half.x, y: half.y),
       ])
     case .round:
-      var points: [Point] = []
-      for step in 0..<24 {
-        let angle = Angle(units: step * 65_536 / 24)
-        points.append(center + Point(x: angle.cosine * half, y: angle.sine * half))
-      }
-      painter.fill(points)
+      painter.fill(
+        (0..<24).map { step in
+          let angle = Angle(units: step * 65_536 / 24)
+          return center + Point(x: angle.cosine * half.x, y: angle.sine * half.y)
+        })
     case .pointed:
-      let reach = half * 1.25
+      let reach = half.y * 1.25
       painter.fill([
         center + Point(x: -reach, y: 0), center + Point(x: 0, y: -reach),
         center + Point(x: reach, y: 0), center + Point(x: 0, y: reach),

@@ -218,16 +218,18 @@ struct SkeletonParser {
     of node: inout Skeleton.Node, in segment: Skeleton.Segment?
   ) throws(TypefoundryError) -> Double? {
     var tension: Double?
-    while next < words.count, let mark = words[next].first, "*/@".contains(mark) {
+    while next < words.count, let mark = words[next].utf8.first,
+      mark == UInt8(ascii: "*") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: "@")
+    {
       let word = words[next]
       next += 1
       switch mark {
-      case "*":
+      case UInt8(ascii: "*"):
         guard let factor = SourceLines.number(word.dropFirst()), 0.05...4 ~= factor else {
           throw fault("\"\(word)\" is no factor; write * and a number within 0.05...4")
         }
         node.factor = factor
-      case "@":
+      case UInt8(ascii: "@"):
         switch segment {
         case .corner, .levelFirst, .uprightFirst: break
         default: throw fault("only HV, VH and K have a tension")
@@ -263,7 +265,9 @@ struct SkeletonParser {
       coordinate.share = 1
     } else if stem == "c" {
       coordinate.share = 0.5
-    } else if stem.last == "%", let value = SourceLines.number(stem.dropLast(), limit: 400) {
+    } else if stem.utf8.last == UInt8(ascii: "%"),
+      let value = SourceLines.number(stem.dropLast(), limit: 400)
+    {
       coordinate.share = value / 100
     } else if let value = SourceLines.number(stem, limit: 4_000) {
       coordinate.offset = value
@@ -281,7 +285,9 @@ struct SkeletonParser {
       coordinate.offset = value
     } else if let line = lines[String(stem)] {
       coordinate.offset = line.height
-    } else if stem.last == "~", let line = lines[String(stem.dropLast())] {
+    } else if stem.utf8.last == UInt8(ascii: "~"),
+      let line = lines[String(stem.dropLast())]
+    {
       coordinate.offset = line.overshoot
     } else {
       throw fault("\"\(word)\" is no y; write a number of units or the name of a line above")
@@ -294,9 +300,15 @@ struct SkeletonParser {
   ) throws(TypefoundryError) -> (stem: Substring, insets: Double) {
     var stem = word
     var insets = 0.0
-    while stem.count > 1, let last = stem.last, last == "+" || last == "-" {
-      insets += last == "+" ? 1 : -1
-      stem.removeLast()
+    while stem.utf8.count > 1, let last = stem.utf8.last {
+      if last == UInt8(ascii: "+") {
+        insets += 1
+      } else if last == UInt8(ascii: "-") {
+        insets -= 1
+      } else {
+        break
+      }
+      stem = Substring(stem.utf8.dropLast())
     }
     guard abs(insets) <= 8 else { throw fault("\"\(word)\" has over 8 insets", .outOfRange) }
     return (stem, insets)

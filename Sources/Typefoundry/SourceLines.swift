@@ -25,14 +25,29 @@ enum SourceLines {
     }
   }
 
-  /// A plain decimal number within ±`limit`, or nil.
+  /// A plain decimal number within ±`limit`, such as `-12.5`; nil for anything else.
+  ///
+  /// Digits are summed up as a whole number and divided once, so that the value is the nearest one.
   static func number(_ word: Substring, limit: Double = 10_000) -> Double? {
-    let isPlain = word.utf8.allSatisfy { byte in
-      (48...57).contains(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+    var digits = 0
+    var count = 0
+    var divisor = 0.0
+    var isNegative = false
+    guard word.utf8.count <= 16 else { return nil }
+    for (index, byte) in word.utf8.enumerated() {
+      switch byte {
+      case 48...57:
+        digits = digits * 10 + Int(byte - 48)
+        count += 1
+        divisor *= 10
+      case UInt8(ascii: "-") where index == 0: isNegative = true
+      case UInt8(ascii: ".") where divisor == 0 && count > 0: divisor = 1
+      default: return nil
+      }
     }
-    guard isPlain, word.utf8.count <= 16, let value = Double(word), abs(value) <= limit else {
-      return nil
-    }
-    return value
+    // Neither without digits, nor with a point at the end.
+    guard count > 0, divisor != 1 else { return nil }
+    let value = Double(digits) / (divisor == 0 ? 1 : divisor)
+    return value <= limit ? (isNegative ? -value : value) : nil
   }
 }

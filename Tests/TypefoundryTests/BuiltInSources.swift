@@ -1,0 +1,43 @@
+import Foundation
+import Raster
+import Typefoundry
+
+/// The skeletons and faces under Fonts, read once.
+enum BuiltInSources {
+  static let skeletonText = text("Skeletons/Latin.txt")
+  static let skeletons = try! SkeletonSet(parsing: skeletonText)
+  static let faces = try! Face.list(parsing: text("Faces.txt"))
+
+  /// Every printable ASCII character but the space.
+  static let marks: [Character] = (0x21...0x7E).map { Character(Unicode.Scalar(UInt8($0))) }
+
+  private static func text(_ path: String) -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return try! String(contentsOf: root.appending(path: "Fonts/\(path)"), encoding: .utf8)
+  }
+
+  static func face(_ name: String) -> Face {
+    faces.first { $0.name == name }!
+  }
+
+  static func forge(_ name: String) throws -> BitmapFont {
+    try Forge.forge(skeletons, face: face(name))
+  }
+}
+
+extension Glyph {
+  /// Pixels of ink.
+  var inkCount: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
+
+  /// The upper and the lower edge of the ink, in pixels above the baseline.
+  var top: Int { -inkBox.y }
+  var bottom: Int { -inkBox.maxY }
+
+  /// The ink as text, for messages.
+  var picture: String {
+    (inkBox.y..<inkBox.maxY).map { y in
+      (inkBox.x..<inkBox.maxX).map { hasInk(x: $0, y: y) ? "#" : "." }.joined()
+    }.joined(separator: "\n")
+  }
+}
