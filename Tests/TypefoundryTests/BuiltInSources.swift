@@ -17,12 +17,21 @@ enum BuiltInSources {
     return try! String(contentsOf: root.appending(path: "Fonts/\(path)"), encoding: .utf8)
   }
 
-  static func face(_ name: String) -> Face {
-    faces.first { $0.name == name }!
-  }
+  /// Every face, forged once.
+  private static let fonts: [String: Result<BitmapFont, TypefoundryError>] = {
+    var fonts: [String: Result<BitmapFont, TypefoundryError>] = [:]
+    for face in faces {
+      do {
+        fonts[face.name] = .success(try Forge.forge(skeletons, face: face))
+      } catch {
+        fonts[face.name] = .failure(error)
+      }
+    }
+    return fonts
+  }()
 
-  static func forge(_ name: String) throws -> BitmapFont {
-    try Forge.forge(skeletons, face: face(name))
+  static func font(_ name: String) throws -> BitmapFont {
+    try fonts[name]!.get()
   }
 }
 
