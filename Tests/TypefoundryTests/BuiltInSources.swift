@@ -18,8 +18,8 @@ enum BuiltInSources {
   }
 
   /// Every face, forged once.
-  private static let fonts: [String: Result<BitmapFont, TypefoundryError>] = {
-    var fonts: [String: Result<BitmapFont, TypefoundryError>] = [:]
+  private static let fonts: [String: Result<BitmapFont, any Error>] = {
+    var fonts: [String: Result<BitmapFont, any Error>] = [:]
     for face in faces {
       do {
         fonts[face.name] = .success(try Forge.forge(skeletons, face: face))
