@@ -5,6 +5,22 @@ extension PNGEncoder {
   mutating func writeDirect(
     _ image: Framebuffer, density: PNGDensity?, into output: inout [UInt8]
   ) {
+    let start = output.count
+    for filter in compression.filters {
+      let attempt = output.count
+      writeDirect(image, filter: filter, density: density, into: &output)
+      // Behind `start` stands the best file so far, if any, then the new one.
+      if attempt > start {
+        let isBetter = output.count - attempt < attempt - start
+        output.removeSubrange(isBetter ? start..<attempt : attempt..<output.count)
+      }
+    }
+  }
+
+  private mutating func writeDirect(
+    _ image: Framebuffer, filter: PNGCompression.FilterChoice, density: PNGDensity?,
+    into output: inout [UInt8]
+  ) {
     let width = image.width
     let height = image.height
     let isOpaque = image.pixels.allSatisfy { $0.alpha == 255 }
@@ -20,7 +36,6 @@ extension PNGEncoder {
     if rows.count < batch * stride { rows = [UInt8](repeating: 0, count: batch * stride) }
     // Two rows as they are, the one above and the current, and one filtered on trial.
     if candidates.count < 3 * rowBytes { candidates = [UInt8](repeating: 0, count: 3 * rowBytes) }
-    let filter = compression.filter
     let data = output.beginChunk(.imageData)
     candidates.withUnsafeMutableBufferPointer { $0[0..<rowBytes].update(repeating: 0) }
     for firstRow in Swift.stride(from: 0, to: height, by: batch) {
