@@ -53,8 +53,11 @@ public struct Arc: Hashable, Sendable {
   private func eachCorner(_ body: (Point) -> Void) {
     // A chord over an angle w leaves the circle by r · (1 - cos(w/2)), which is at most r · w²/8.
     let units = (8 * Self.tolerance / radius).squareRoot() * (65_536 / 6.283185307179586)
-    let step = Int(max(1, min(8_192, units)))
+    let largest = Int(max(1, min(8_192, units)))
     let turn = turn
+    // Even steps; rounded up, so that the last is shorter by no more than their number.
+    let count = max(1, (abs(turn) + largest - 1) / largest)
+    let step = max(1, (abs(turn) + count - 1) / count)
     // Each corner is the one before, turned by the same step: a sine for each would cost more than
     // the drawing. The error, under 1e-16 a step, does not show.
     let forward = Angle(units: turn < 0 ? -step : step)

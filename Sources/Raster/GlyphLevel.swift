@@ -3,10 +3,11 @@ import Synchronization
 /// The coverage of a glyph at one size, ready to be sampled.
 ///
 /// Drawing takes one bilinear sample a pixel. Shrunk glyphs are sampled from a level whose pixels
-/// are √2 to 2 times as fine as the canvas's, each the mean over a box about one canvas pixel wide,
-/// so that boxes overlap. Box and sample together keep the ink's sum whatever the position: boxes
-/// as wide as the level's own pixels let thin strokes gain or lose a quarter of their ink with their
-/// place, and four samples a pixel, which do not, cost four times as much.
+/// are about twice as fine as the canvas's, each the mean over a box twice its own size, which is
+/// about one canvas pixel: boxes overlap by half. As the box is a whole number of level pixels and
+/// nearly one canvas pixel, thin strokes keep their ink wherever they stand. With boxes of the
+/// level's own pixel they gained or lost up to a quarter of it with their place, and four samples a
+/// pixel, which do not, cost four times as much.
 final class GlyphLevel: Sendable {
   /// Pixels of the master from one pixel of this level to the next.
   let ratio: Double
@@ -117,26 +118,24 @@ final class GlyphLevels: Sendable {
     self.ratio = ratio
   }
 
-  /// The level for drawing at `scale` canvas pixels a master pixel: the master itself down to 0.84,
-  /// then the finest that is at most twice as fine as the canvas.
+  /// The level for drawing at `scale` canvas pixels a master pixel: the master itself down to 0.7,
+  /// then the one whose box is within a tenth of a canvas pixel.
   func level(forScale scale: Double, of glyph: Glyph) -> GlyphLevel {
     var link = self
-    if scale < 0.8408 {
-      // At most 26 steps: below, glyphs are smaller than a pixel whatever their master's size.
-      repeat { link = link.following } while link.ratio * scale < 0.4999 && link.ratio < 4_096
+    if scale < 0.7071 {
+      // At most 50 steps: below, glyphs are smaller than a pixel whatever their master's size.
+      repeat { link = link.following } while link.ratio * scale < 0.4585 && link.ratio < 4_096
     }
     if let level = link.level.load() { return level }
-    // 2^(3/4) times the distance is within a factor of 2^(1/4) of a canvas pixel.
-    let boxWidth = link.index == 0 ? 1 : link.ratio * 1.681792830507429
+    let boxWidth = link.index == 0 ? 1 : link.ratio * 2
     return link.level.storeIfNil(GlyphLevel(of: glyph, ratio: link.ratio, boxWidth: boxWidth))
   }
 
   private var following: GlyphLevels {
-    // The second level is finer than the master, for scales just below the first one's; each after
-    // it is √2 times as coarse as the one before.
-    let half = 0.7071067811865476
-    return next.load()
+    // The second level is finer than the master, for scales just below the master's; each after it
+    // is 2^(1/4) times as coarse as the one before.
+    next.load()
       ?? next.storeIfNil(
-        GlyphLevels(index: index + 1, ratio: index == 0 ? half : ratio / half))
+        GlyphLevels(index: index + 1, ratio: index == 0 ? 0.771 : ratio * 1.189207115002721))
   }
 }
