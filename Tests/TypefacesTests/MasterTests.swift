@@ -18,6 +18,19 @@ struct MasterTests {
       bdf: try Self.folder.read("\(FaceFiles.mastersFolder)/\(face.name).bdf"))
     expectSame(face.font, master)
   }
+
+  @Test("Forging again gives the same files")
+  func current() throws {
+    let files = try FaceFiles.all(from: Self.folder)
+    #expect(files.count == 2 * Typeface.all.count + 1)
+    for file in files {
+      let found = try Self.folder.readIfThere(file.path)
+      #expect(
+        found.map(file.isSame) == true,
+        "\(file.path) is not current; run `swift run -c release fontsmith`")
+    }
+    #expect(Set(try Self.folder.generatedPaths()) == Set(files.map(\.path)))
+  }
 }
 
 private func expectSame(_ one: BitmapFont, _ other: BitmapFont) {
