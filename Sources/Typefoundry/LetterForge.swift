@@ -85,7 +85,15 @@ struct LetterForge {
       // The foot of an i fills the room that a wider letter would take.
       serif = max(serif, min(3 * serif, (fixed * 0.8 - skeleton.width.offset) * unit - stems) / 2)
     }
-    let overhang = overhang(of: skeleton, serif: serif)
+    var overhang = overhang(of: skeleton, serif: serif)
+    if let fixed = pen.fixedAdvance,
+      skeleton.width.offset * scale + stems + overhang.left + overhang.right > fixed * unit * 0.94
+    {
+      // Wide letters keep more of their width with shorter serifs.
+      serif *= 0.62
+      overhang.left *= 0.62
+      overhang.right *= 0.62
+    }
     // Serifs reach into the side bearings, which then shrink, but not to nothing.
     left = max(left - overhang.left * 0.75, min(left, 16 * unit)) + overhang.left
     right = max(right - overhang.right * 0.75, min(right, 16 * unit)) + overhang.right
@@ -93,11 +101,11 @@ struct LetterForge {
     var squeeze = 1.0
     if let fixed = pen.fixedAdvance {
       let advance = fixed * unit
-      let room = advance - 2 * 28 * unit - overhang.left - overhang.right
+      let room = advance - 2 * 18 * unit - overhang.left - overhang.right
       var stretch = 1.0
       if width > room {
         stretch = room / width
-        squeeze = max(0.4, 0.1 + 0.9 * stretch)
+        squeeze = max(0.5, 0.35 + 0.65 * stretch)
       } else if width > room * 0.55 {
         // Narrow letters grow half way, so that the line keeps an even colour.
         stretch = min(1.25, (width + (room - width) * 0.5) / width)
