@@ -20,9 +20,10 @@ extension Line {
       let weight = min(left + 1, last.major) - max(left, first.major)
       // From the centre of the pixel behind the line; not stepwise, so that a clip changes nothing.
       let place = first.minor + (left + 0.5 - first.major) * slope - 0.5
-      let behind = place.rounded(.down)
-      let minor = Int(behind)
-      let fraction = place - behind
+      // Rounds down; without a processor's own instruction for that, `rounded` is a call.
+      let cut = Int(place)
+      let minor = Double(cut) > place ? cut - 1 : cut
+      let fraction = place - Double(minor)
       let near = coverageByte((1 - fraction) * weight)
       let far = coverageByte(fraction * weight)
       if near > 0, ranges.minor.contains(minor) {

@@ -11,6 +11,13 @@ struct GlyphDrawingTests {
     return mask
   }
 
+  /// The sum of coverage inside the shape's own extent.
+  private func ink(of shape: PlacedGlyph) throws -> Double {
+    var mask = try CoverageMask(bounds: shape.extent)
+    mask.unite(shape)
+    return ink(mask)
+  }
+
   private func ink(_ mask: CoverageMask) -> Double {
     Double(mask.coverage.reduce(0) { $0 + Int($1) }) / 255
   }
@@ -64,7 +71,7 @@ struct GlyphDrawingTests {
         let origin = Point(
           x: .random(in: -0.5...0.5, using: &random), y: .random(in: -0.5...0.5, using: &random))
         let drawn = try ink(
-          mask(PlacedGlyph(glyph, at: origin, scale: scale, angle: .turns(turn)), side: 180))
+          of: PlacedGlyph(glyph, at: origin, scale: scale, angle: .turns(turn)))
         #expect(abs(drawn / area - 1) < 0.02, "\(origin), turn \(turn): \(drawn / area)")
       }
     }
@@ -76,7 +83,7 @@ struct GlyphDrawingTests {
     for scale in [0.17, 0.25, 0.3, 0.42] {
       let area = 6 * 60 * scale * scale
       for place in stride(from: 0.0, to: 1, by: 0.125) {
-        let drawn = try ink(mask(PlacedGlyph(stem, at: Point(x: place, y: 0.3), scale: scale)))
+        let drawn = try ink(of: PlacedGlyph(stem, at: Point(x: place, y: 0.3), scale: scale))
         #expect(abs(drawn / area - 1) < 0.04, "\(scale) at \(place): \(drawn / area)")
       }
     }
@@ -127,7 +134,7 @@ struct GlyphDrawingTests {
         scale: .random(in: 0.05...1.5, using: &random),
         angle: .turns(.random(in: 0...1, using: &random)))
       let extent = glyph.extent
-      let inside = try ink(mask(glyph, side: 160))
+      let inside = try ink(of: glyph)
       // A frame of three pixels more gains nothing, though the glyph is asked for it.
       let wide = PixelRect(
         x: extent.x - 3, y: extent.y - 3, width: extent.width + 6, height: extent.height + 6)
