@@ -21,8 +21,7 @@ struct ForgedFace {
     var forged: [ForgedFace] = []
     for face in faces {
       let font = try blaming("the face \(face.name)") { () throws(TypefoundryError) in
-        try Forge.forge(
-          skeletons, pen: face.pen, name: face.name, alternates: face.alternates)
+        try Forge.forge(skeletons, face: face)
       }
       forged.append(ForgedFace(face: face, font: font))
     }
