@@ -9,11 +9,11 @@ public struct Inflator: ~Copyable, @unchecked Sendable {
   /// What one call of `read` did.
   public struct Progress: Hashable, Sendable {
     /// How many bytes of the input were taken.
-    public var consumed: Int
+    public internal(set) var consumed: Int
     /// How many bytes were appended to the output.
-    public var produced: Int
+    public internal(set) var produced: Int
     /// True when the stream has ended and its checksum is right.
-    public var isFinished: Bool
+    public internal(set) var isFinished: Bool
   }
 
   /// What stands around the deflated blocks.
@@ -49,7 +49,7 @@ public struct Inflator: ~Copyable, @unchecked Sendable {
   /// the input may be several members one after another (RFC 1952, 2.2).
   ///
   /// When it throws, `output` is as it was.
-  /// - Parameter limit: the largest number of bytes to append, 0...2^31 - 1 or more.
+  /// - Parameter limit: the largest number of bytes to append, not negative.
   /// - Throws: `corruptData`, `truncatedData`, `trailingData`, `limitExceeded`, `outOfMemory`, or
   ///   `parameterOutOfRange` for a negative limit.
   public mutating func inflate(

@@ -1,6 +1,6 @@
 /// How a row's bytes are told by their neighbours before they are compressed (PNG, Third Edition,
 /// clause 9.2).
-public enum PNGFilter: UInt8, Hashable, Sendable, CaseIterable {
+enum PNGFilter: UInt8, Hashable, CaseIterable {
   /// The bytes as they are.
   case none = 0
   /// The difference from the pixel to the left.

@@ -130,4 +130,15 @@ struct GoldenCheckTests {
       try GoldenCheck(name: "a", folder: here, mode: "always", out: nil)
     }
   }
+
+  @Test(
+    "the helper records an issue",
+    .enabled(if: ProcessInfo.processInfo.environment["GOLDENS"] == nil, "it would record"))
+  func issue() {
+    withKnownIssue {
+      expectGolden(image, "there-is-no-such-golden")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("GOLDENS=missing") }
+    }
+  }
 }
