@@ -29,7 +29,8 @@ enum HelpText {
 
     Commands:
     \(table(commands.map { ($0.name, $0.summary + ".") }))
-      captcha help COMMAND shows the options of a command; captcha --version the version.
+    "captcha help COMMAND" shows the options of a command, "captcha --version" the
+    version.
 
     Exit codes: 0 success, 1 a wrong answer, 64 the command line is not right,
     65 a value cannot be used, 74 a file or stream cannot be read or written.

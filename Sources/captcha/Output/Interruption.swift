@@ -24,6 +24,11 @@ enum Interruption {
     let number = received.load(ordering: .relaxed)
     guard number != 0 else { return }
     signal(number, SIG_DFL)
+    // The threads that run tasks hold signals off.
+    var own = sigset_t()
+    sigemptyset(&own)
+    sigaddset(&own, number)
+    pthread_sigmask(SIG_UNBLOCK, &own, nil)
     raise(number)
   }
 

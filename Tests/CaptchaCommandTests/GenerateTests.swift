@@ -1,0 +1,197 @@
+import Foundation
+import PNGCodec
+import Raster
+import Testing
+
+@Suite struct GenerateTests {
+  @discardableResult
+  private func generate(
+    first: String = "1", count: Int, out: String = "set", _ options: String...,
+    in directory: TemporaryDirectory
+  ) throws -> CaptchaProcess.Result {
+    let result = try CaptchaProcess.run(
+      ["generate", "--first-seed", first, "--count=\(count)", "--out", out] + options,
+      in: directory)
+    #expect(result.status == 0, "\(result.errors)")
+    return result
+  }
+
+  private func labels(_ directory: TemporaryDirectory) throws -> [[String: Any]] {
+    try directory.data("set/labels.jsonl").split(separator: 0x0A).map {
+      try CaptchaProcess.Result.object($0)
+    }
+  }
+
+  @Test func picturesAndLabels() throws {
+    let directory = try TemporaryDirectory()
+    let result = try generate(first: "100", count: 30, "--scale=2", in: directory)
+    #expect(
+      result.text == """
+        {"first_seed":100,"count":30,"style":"standard","directory":"set","labels":"labels.jsonl"}
+
+        """)
+    // Standard error is no terminal: no progress.
+    #expect(result.errors.isEmpty)
+    let labels = try labels(directory)
+    #expect(labels.compactMap { $0["seed"] as? Int } == Array(100..<130))
+    var files: [String] = ["labels.jsonl"]
+    for label in labels {
+      let seed = try #require(label["seed"] as? Int)
+      let text = try #require(label["text"] as? String)
+      let file = try #require(label["file"] as? String)
+      #expect(file == "\(text)_\(seed).png")
+      let boxes = try #require(label["boxes"] as? [[String: Any]])
+      #expect(boxes.compactMap { $0["character"] as? String }.joined() == text)
+      let drawn = try CaptchaProcess.run(
+        "render", "--seed=\(seed)", "--scale=2", "--out=one.png", in: directory)
+      #expect(try drawn.json()["text"] as? String == text)
+      #expect(
+        try Framebuffer(png: directory.bytes("set/" + file))
+          == Framebuffer(png: directory.bytes("one.png")))
+      files.append(file)
+    }
+    #expect(try directory.names(in: "set") == files.sorted())
+  }
+
+  @Test func boxesHoldTheInk() throws {
+    let directory = try TemporaryDirectory()
+    try generate(count: 20, "--strokes=0", "--background=FFFFFF", "--scale=3", in: directory)
+    for label in try labels(directory) {
+      let picture = try Framebuffer(png: directory.bytes("set/" + (label["file"] as? String ?? "")))
+      let boxes = try #require(label["boxes"] as? [[String: Any]]).compactMap {
+        $0["pixel_box"] as? [String: Int]
+      }.map { box in
+        PixelRect(
+          x: box["x"] ?? 0, y: box["y"] ?? 0, width: box["width"] ?? 0, height: box["height"] ?? 0)
+      }
+      #expect(boxes.count == 5)
+      // The paler half of a soft edge may reach a pixel beyond.
+      let outside = picture.bounds.pixels.filter { x, y in
+        picture[x, y].green < 128 && !boxes.contains { $0.contains(x: x, y: y) }
+      }
+      #expect(outside.isEmpty)
+      for box in boxes {
+        #expect(box.pixels.contains { x, y in picture[x, y] != .white })
+      }
+    }
+  }
+
+  @Test func oneJobOrManyMakeTheSameDirectory() throws {
+    let directory = try TemporaryDirectory()
+    try generate(count: 700, out: "one", "--jobs=1", "--style=classic", in: directory)
+    try generate(count: 700, out: "many", "--jobs=7", "--style=classic", in: directory)
+    let names = try directory.names(in: "one")
+    #expect(names.count == 701)
+    #expect(try directory.names(in: "many") == names)
+    for name in names {
+      #expect(try directory.data("one/" + name) == directory.data("many/" + name))
+    }
+  }
+
+  @Test(arguments: [
+    ("a/b", "a%2Fb_5.png"), ("..", "%2E%2E_5.png"), ("A_b", "A%5Fb_5.png"),
+    ("100%", "100%25_5.png"),
+    ("\"\\*?", "%22%5C%2A%3F_5.png"), ("~-", "%7E%2D_5.png"),
+    (
+      String(repeating: "%", count: 64),
+      String(repeating: "%25", count: 64) + "_5.png"
+    ),
+  ])
+  func namesArePercentEncoded(text: String, name: String) throws {
+    let directory = try TemporaryDirectory()
+    try generate(
+      first: "5", count: 1, "--text", text, "--width=3000", "--strokes=0", in: directory)
+    #expect(try directory.names(in: "set") == [name, "labels.jsonl"])
+    #expect(try labels(directory).first?["text"] as? String == text)
+  }
+
+  @Test func theLastSeedsAreReached() throws {
+    let directory = try TemporaryDirectory()
+    try generate(first: "18446744073709551612", count: 4, in: directory)
+    let seeds = try labels(directory).compactMap { $0["seed"] as? String }
+    #expect(
+      seeds == [
+        "18446744073709551612", "18446744073709551613", "18446744073709551614",
+        "18446744073709551615",
+      ])
+  }
+
+  @Test func aSecondRunAddsAndReplaces() throws {
+    let directory = try TemporaryDirectory()
+    try generate(first: "10", count: 10, in: directory)
+    let first = try directory.data("set/labels.jsonl")
+    try generate(first: "10", count: 10, in: directory)
+    #expect(try directory.data("set/labels.jsonl") == first)
+    // Before, over and after what is there; digits give other texts and so other names.
+    try generate(first: "5", count: 7, "--alphabet=digits", in: directory)
+    try generate(first: "9007199254740990", count: 4, in: directory)
+    let labels = try labels(directory)
+    let seeds = labels.map { "\($0["seed"] ?? "")" }
+    #expect(seeds == (5..<20).map(String.init) + (0..<4).map { "\(9_007_199_254_740_990 + $0)" })
+    let files = labels.compactMap { $0["file"] as? String }
+    #expect(try directory.names(in: "set") == (files + ["labels.jsonl"]).sorted())
+    let texts = labels.compactMap { $0["text"] as? String }
+    #expect(texts[6].allSatisfy { $0.isNumber })
+  }
+
+  @Test(arguments: ["not a label\n", "{\"seed\":2}\n", "{\"seed\":\"x\",\"text\":\"a\"}\n"])
+  func labelsOfOthersAreLeftAlone(content: String) throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.path("set"), withIntermediateDirectories: false)
+    try directory.create("set/labels.jsonl", content)
+    let result = try CaptchaProcess.run(
+      "generate", "--first-seed=1", "--count=2", "--out=set", in: directory)
+    #expect(result.status == 65)
+    #expect(result.errors.hasPrefix("captcha: line 1 of \"set/labels.jsonl\" is no label"))
+    #expect(try directory.names(in: "set") == ["labels.jsonl"])
+    #expect(try directory.data("set/labels.jsonl") == Data(content.utf8))
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func anInterruptedRunLeavesWholeFilesOnly(signal: Int32) throws {
+    let directory = try TemporaryDirectory()
+    let running = try CaptchaProcess.Running(
+      CaptchaProcess.binary,
+      ["generate", "--first-seed=1", "--count=1000000", "--jobs=4", "--out=set"], in: directory)
+    while ((try? directory.names(in: "set")) ?? []).count < 50 {
+      try #require(running.process.isRunning)
+      usleep(1_000)
+    }
+    kill(running.process.processIdentifier, signal)
+    let result = try running.result()
+    #expect(result.wasSignalled && result.status == signal)
+    #expect(result.output.isEmpty)
+    let names = try directory.names(in: "set")
+    let labelled = try labels(directory).compactMap { $0["file"] as? String }
+    #expect(names == (labelled + ["labels.jsonl"]).sorted())
+    #expect(labelled.count >= 40 && labelled.count < 1_000_000)
+    for name in labelled {
+      #expect(throws: Never.self) { try Framebuffer(png: directory.bytes("set/" + name)) }
+    }
+  }
+
+  @Test func oneRunAtATimeInADirectory() throws {
+    let directory = try TemporaryDirectory()
+    let running = try CaptchaProcess.Running(
+      CaptchaProcess.binary,
+      ["generate", "--first-seed=1", "--count=1000000", "--out=set"], in: directory)
+    while ((try? directory.names(in: "set")) ?? []).isEmpty {
+      try #require(running.process.isRunning)
+      usleep(1_000)
+    }
+    let second = try CaptchaProcess.run(
+      "generate", "--first-seed=1", "--count=1", "--out=set", in: directory)
+    #expect(second.status == 74)
+    #expect(second.errors.contains("another captcha command is writing to \"set\""))
+    running.process.terminate()
+    _ = try running.result()
+  }
+}
+
+extension PixelRect {
+  /// Every pixel, row after row.
+  fileprivate var pixels: [(x: Int, y: Int)] {
+    (y..<maxY).flatMap { y in (x..<maxX).map { (x: $0, y: y) } }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@Suite struct SceneTests {
+  @Test(arguments: ["standard", "classic", "compact"])
+  func tellsEverything(style: String) throws {
+    let directory = try TemporaryDirectory()
+    let drawn = try CaptchaProcess.run("render", "--seed=9", "--style", style, in: directory)
+    let result = try CaptchaProcess.run("scene", "--seed=9", "--style", style)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let scene = try result.json()
+    #expect(try scene["text"] as? String == drawn.json()["text"] as? String)
+    #expect(scene["style"] as? String == style)
+    let glyphs = try #require(scene["glyphs"] as? [[String: Any]])
+    #expect(glyphs.compactMap { $0["character"] as? String }.joined() == scene["text"] as? String)
+    let width = try #require(scene["width"] as? Double)
+    let height = try #require(scene["height"] as? Double)
+    for glyph in glyphs {
+      #expect(
+        Set(glyph.keys) == [
+          "character", "face", "color", "ink", "size", "turn_degrees", "origin", "box",
+          "pixel_box", "coverage",
+        ])
+      let box = try #require(glyph["box"] as? [String: Double])
+      let (x, y) = (try #require(box["x"]), try #require(box["y"]))
+      #expect(x >= 0 && y >= 0)
+      #expect(x + (box["width"] ?? .infinity) <= width)
+      #expect(y + (box["height"] ?? .infinity) <= height)
+      let pixels = try #require(glyph["pixel_box"] as? [String: Double])
+      #expect(pixels["x"] == x.rounded(.down) && pixels["y"] == y.rounded(.down))
+    }
+    let lines = try #require(scene["lines"] as? [Any])
+    #expect(lines.count == ["classic": 6, "compact": 4, "standard": 0][style])
+    let strokes = try #require(scene["strokes"] as? [Any])
+    #expect(strokes.isEmpty == (style != "standard"))
+    let legibility = try #require(scene["legibility"] as? [String: Double])
+    #expect(legibility["contrast"] ?? 0 >= 4.5)
+  }
+
+  @Test func scaleChangesPixelsOnly() throws {
+    let one = try CaptchaProcess.run("scene", "--seed=9").json()
+    let three = try CaptchaProcess.run("scene", "--seed=9", "--scale=3").json()
+    #expect(three["pixel_width"] as? Int == 480)
+    for key in ["text", "width", "height", "inks", "strokes"] {
+      #expect(one[key] as? NSObject == three[key] as? NSObject, "\(key)")
+    }
+  }
+
+  @Test func drawsTheTextGiven() throws {
+    let scene = try CaptchaProcess.run("scene", "--seed=9", "--text=4-5").json()
+    #expect(scene["text"] as? String == "4-5")
+  }
+
+  @Test func printsTheSameEachTime() throws {
+    let first = try CaptchaProcess.run("scene", "--seed=77")
+    #expect(try first.text == CaptchaProcess.run("scene", "--seed=77").text)
+    #expect(first.text.hasPrefix("{\n  \"seed\": 77,\n  \"text\": \""))
+    #expect(first.text.hasSuffix("}\n"))
+  }
+}
