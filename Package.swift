@@ -38,6 +38,10 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["Raster", "PNGCodec"], path: "Tests/TestSupport"),
     .testTarget(
+      name: "ReadmeTests",
+      dependencies: ["CaptchaKit", "PNGCodec", "Raster", "captcha", "TestSupport"],
+      exclude: ["Goldens"]),
+    .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "FlateTests", dependencies: ["Flate"]),
     .testTarget(name: "PNGCodecTests", dependencies: ["PNGCodec", "Flate", "TestSupport"]),
