@@ -109,8 +109,9 @@ import Typefoundry
     let words = [
       "*", "/", "@", "+", "-", "U+", ".", "M", "Z", "glyph", "\u{301}", "line", "9e9", "%",
     ]
+    let pens = BuiltInSources.faces.map(\.pen)
     var refused = 0
-    for _ in 0..<300 {
+    for round in 0..<300 {
       var bytes = Array(source.prefix(1_500))
       for _ in 0...random(3) {
         let start = random(bytes.count)
@@ -120,7 +121,7 @@ import Typefoundry
       let text = String(decoding: bytes, as: UTF8.self)
       do {
         let set = try SkeletonSet(parsing: text)
-        _ = try Forge.forge(set, pen: Pen(), name: "damaged", em: 24)
+        _ = try Forge.forge(set, pen: pens[round % pens.count], name: "damaged", em: 24)
       } catch {
         refused += 1
         #expect(!error.message.isEmpty)
