@@ -91,6 +91,7 @@ import Testing
   @Test(arguments: [
     ("a/b", "a%2Fb_5.png"), ("..", "%2E%2E_5.png"), ("A_b", "A%5Fb_5.png"),
     ("100%", "100%25_5.png"),
+    ("\",\"file\":\"x", "%22%2C%22file%22%3A%22x_5.png"),
     ("\"\\*?", "%22%5C%2A%3F_5.png"), ("~-", "%7E%2D_5.png"),
     (
       String(repeating: "%", count: 64),
@@ -99,8 +100,11 @@ import Testing
   ])
   func namesArePercentEncoded(text: String, name: String) throws {
     let directory = try TemporaryDirectory()
-    try generate(
-      first: "5", count: 1, "--text", text, "--width=3000", "--strokes=0", in: directory)
+    // The second run has to read the labels of the first.
+    for _ in 0..<2 {
+      try generate(
+        first: "5", count: 1, "--text", text, "--width=3000", "--strokes=0", in: directory)
+    }
     #expect(try directory.names(in: "set") == [name, "labels.jsonl"])
     #expect(try labels(directory).first?["text"] as? String == text)
   }
@@ -169,6 +173,19 @@ import Testing
     for name in labelled {
       #expect(throws: Never.self) { try Framebuffer(png: directory.bytes("set/" + name)) }
     }
+  }
+
+  @Test func removesWhatAKilledRunLeft() throws {
+    let directory = try TemporaryDirectory()
+    try generate(count: 1, in: directory)
+    // No process has this number; this one has its own.
+    try directory.create("set/.captcha-2147483647-0.tmp", "half")
+    try directory.create("set/.captcha-\(ProcessInfo.processInfo.processIdentifier)-3.tmp", "alive")
+    try directory.create("set/.captcha-notes.tmp", "other")
+    try generate(count: 1, in: directory)
+    let names = try directory.names(in: "set")
+    #expect(!names.contains(".captcha-2147483647-0.tmp"))
+    #expect(names.count == 4)
   }
 
   @Test func oneRunAtATimeInADirectory() throws {

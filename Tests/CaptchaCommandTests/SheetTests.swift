@@ -34,6 +34,14 @@ import Testing
     #expect(sheet[8 + 168 + 80, 8 + 2 * 68 + 30] == sheet[0, 0])
   }
 
+  @Test func transparentPicturesLieOnTheirPage() throws {
+    let directory = try TemporaryDirectory()
+    let sheet = try sheet("--count=1", "--transparent", "--page=FFEEDD", in: directory)
+    #expect(sheet[8, 8] == RGBA(hex: 0xFFEEDD))
+    let cornered = try self.sheet("--count=1", "--corner-radius=5", in: directory)
+    #expect(cornered[8, 8] == cornered[0, 0])
+  }
+
   @Test func captionsOnlyWhereAskedFor() throws {
     let directory = try TemporaryDirectory()
     let captions = try sheet("--count=1", "--captions", in: directory)

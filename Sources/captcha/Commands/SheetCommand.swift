@@ -1,5 +1,4 @@
 import CaptchaKit
-import PNGCodec
 
 /// `captcha sheet`: many pictures at once.
 struct SheetCommand: Subcommand {
@@ -53,7 +52,7 @@ struct SheetCommand: Subcommand {
     for (index, seed) in seeds.enumerated() {
       sheet.put(try source.captcha(seed: seed), at: index)
     }
-    let png = sheet.canvas.pngBytes()
+    let png = sheet.png()
     let destination = Destination(path: out ?? "-")
     let json: JSON = [
       "first_seed": .seed(first), "count": .integer(count), "style": .string(source.styleName),

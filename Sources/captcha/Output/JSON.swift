@@ -100,6 +100,12 @@ enum JSON {
   /// end a line for some readers of lines.
   private static func write(string: String, to text: inout String) {
     text += "\""
+    defer { text += "\"" }
+    // Nearly every string: nothing to escape.
+    if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 && $0 != 0x22 && $0 != 0x5C }) {
+      text += string
+      return
+    }
     for scalar in string.unicodeScalars {
       switch scalar {
       case "\"": text += "\\\""
@@ -113,7 +119,6 @@ enum JSON {
       default: text.unicodeScalars.append(scalar)
       }
     }
-    text += "\""
   }
 }
 

@@ -7,6 +7,7 @@ struct OutputDirectory: ~Copyable {
   init(path: String) throws(CommandError) {
     try Self.make(path)
     descriptor = try Self.locked(path)
+    TemporaryName.removeLeftovers(in: path)
   }
 
   deinit { close(descriptor) }

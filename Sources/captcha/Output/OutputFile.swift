@@ -12,7 +12,7 @@ struct OutputFile: ~Copyable {
   /// A file that is open for writing.
   private struct Opened {
     var descriptor: Int32
-    /// Where the file really is: links are followed, never replaced.
+    /// Where the file really is: a link to a file is followed, not replaced.
     var target: String
     /// The temporary file; nil for a device or a pipe.
     var temporary: String?
@@ -39,10 +39,10 @@ struct OutputFile: ~Copyable {
       if exists { file.target = resolved(path) }
       // The process's number keeps apart the commands that write to one directory at once, the
       // other number the tasks of one command.
-      let beside = directory(of: file.target) + ".captcha-\(getpid())-"
+      let beside = directory(of: file.target)
       var attempt = 0
       repeat {
-        let name = beside + "\(attempt).tmp"
+        let name = beside + TemporaryName.of(attempt: attempt)
         file.temporary = name
         file.descriptor = openForWriting(name, O_CREAT | O_EXCL)
         attempt += 1

@@ -1,4 +1,5 @@
 import CaptchaKit
+import PNGCodec
 import Raster
 import Typefaces
 
@@ -39,9 +40,15 @@ struct ContactSheet {
     }
   }
 
-  /// Puts a picture in its place, row by row from the top left.
+  /// Puts a picture in its place, row by row from the top left. One without a background lies on
+  /// the page that it was made for.
   mutating func put(_ captcha: Captcha, at index: Int) {
     let (x, y) = layout.place(of: index)
+    if captcha.scene.background.alpha == 0 {
+      canvas.fill(
+        PixelRect(x: x, y: y, width: pictureWidth, height: pictureHeight),
+        color: captcha.scene.paper)
+    }
     for row in 0..<pictureHeight {
       for column in 0..<pictureWidth {
         let ground = canvas[x + column, y + row]
@@ -52,6 +59,12 @@ struct ContactSheet {
     let unit = Double(scale)
     write(captcha.text, x: x, baseline: bottom + 14 * unit, size: 14 * unit)
     write(String(captcha.seed), x: x, baseline: bottom + 26 * unit, size: 10 * unit)
+  }
+
+  /// The sheet as a PNG file, which names its density as its pictures' files do.
+  func png() -> [UInt8] {
+    let densities: [PNGDensity?] = [nil, .double, .triple]
+    return canvas.pngBytes(density: densities[scale - 1])
   }
 
   /// Writes a line as large as asked, smaller where it would be wider than a picture.
