@@ -37,7 +37,7 @@ public struct Captcha: Sendable {
   ///   - seed: any number; keep it secret.
   ///   - style: `standard` unless given.
   public static func render(seed: UInt64, style: CaptchaStyle = .standard) -> Captcha {
-    style.plan.stock.withRenderer(of: style) { $0.render(seed: seed) }
+    RendererStock.shared.withRenderer(of: style) { $0.render(seed: seed) }
   }
 
   /// Draws a captcha from the system's randomness.

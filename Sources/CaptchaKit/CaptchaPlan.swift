@@ -2,8 +2,8 @@ import PNGCodec
 import Raster
 import Typefaces
 
-/// What drawing a style needs, worked out once: the glyphs of its alphabet, the font sizes that fit,
-/// and a stock of renderers for the static calls.
+/// What drawing a style needs, worked out once: the glyphs of its alphabet and the font sizes that
+/// fit.
 final class CaptchaPlan: Sendable {
   /// One face's drawing of a letter.
   struct Form: Sendable {
@@ -32,8 +32,6 @@ final class CaptchaPlan: Sendable {
   let margin: Double
   /// The least contrast in hundredths.
   let contrast: Int
-  /// Renderers that the static calls borrow.
-  let stock = RendererStock()
 
   /// The gap between the ink of neighbours in a line, and twice the gap to a cell's edge, in points.
   static let gap = 1.0
@@ -54,7 +52,8 @@ final class CaptchaPlan: Sendable {
     // A corner of radius r leaves out points nearer than r · (1 - 1/√2) to both edges.
     margin = max(
       options.arrangement == .line ? 2 : 1, corner * 0.2928932188134524 + 0.25)
-    contrast = Int((options.minimumContrast * 100).rounded(.up))
+    // Less a millionth, since 1.1 · 100 is a little over 110.
+    contrast = Int((options.minimumContrast * 100 - 1e-6).rounded(.up))
     let room = LayoutRoom(options: options, margin: margin, forms: forms)
     sizes = try room.fontSizes()
     try Self.checkCornersAndPixels(options)

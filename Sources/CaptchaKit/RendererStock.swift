@@ -1,24 +1,41 @@
 import Synchronization
 
-/// Idle renderers of one style, at most twice as many as the machine has processors.
+/// Idle renderers for the static calls, at most twice as many as the machine has processors and at
+/// least eight; of more, the one that was used longest ago is dropped.
 ///
-/// The lock is held for a few instructions only, never while drawing. A call that finds no idle
-/// renderer makes one; one that finds the stock full drops its own.
+/// One stock for all styles: a stock that belonged to its style would hold renderers that hold the
+/// style, and neither would ever be freed. The lock is held for a few instructions only, never
+/// while drawing. A call that finds no idle renderer of its style makes one.
 final class RendererStock: Sendable {
+  /// The stock of the static calls.
+  static let shared = RendererStock()
+
   /// A renderer is handed from thread to thread but never used by two at once: it is either in the
   /// stock or with the one who took it.
   private struct Idle: @unchecked Sendable {
     let renderer: CaptchaRenderer
   }
 
-  private static let limit = 2 * processorCount()
+  /// The largest number of idle renderers.
+  static let limit = max(8, 2 * processorCount())
   private let idle = Mutex<[Idle]>([])
 
-  /// Runs `body` with a renderer of a style whose stock this is.
+  /// The number of idle renderers.
+  var count: Int { idle.withLock { $0.count } }
+
+  /// Runs `body` with a renderer of a style.
   func withRenderer<Result>(of style: CaptchaStyle, _ body: (CaptchaRenderer) -> Result) -> Result {
-    let taken = idle.withLock { $0.popLast() } ?? Idle(renderer: CaptchaRenderer(style: style))
+    let found = idle.withLock { idle in
+      idle.lastIndex { $0.renderer.style.plan === style.plan }.map { idle.remove(at: $0) }
+    }
+    let taken = found ?? Idle(renderer: CaptchaRenderer(style: style))
     defer {
-      idle.withLock { if $0.count < Self.limit { $0.append(taken) } }
+      // Dropped after the lock is open: freeing a renderer takes longer than the lock should.
+      let dropped = idle.withLock { idle in
+        idle.append(taken)
+        return idle.count > Self.limit ? idle.removeFirst() : nil
+      }
+      _ = dropped
     }
     return body(taken.renderer)
   }
