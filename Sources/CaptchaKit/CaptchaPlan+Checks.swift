@@ -53,26 +53,38 @@ extension CaptchaPlan {
     }
   }
 
-  /// Refuses noise that would leave nothing to read.
+  /// The least height in points at which lines and strokes leave the characters readable; infinite
+  /// where no height helps.
   ///
   /// A line between two random points is about 0.45 of the width long, so it covers that many of
   /// the width · height points; a stroke crosses the middle half of the height once. Four fifths of
   /// the bound leave room for chance.
+  static func neededHeight(
+    lines: Int, strokes: Int, of options: CaptchaStyle.Options
+  ) -> Double {
+    let hidden = 0.45 * Double(lines) + 2 * options.strokeWidth.upperBound * Double(strokes)
+    return hidden == 0 ? 0 : hidden / (0.8 * options.maximumCoverage)
+  }
+
+  /// Refuses noise that would leave nothing to read.
   static func checkNoise(_ options: CaptchaStyle.Options) throws(CaptchaError) {
-    let height = Double(options.height)
-    let line = 0.45 / height
-    let stroke = options.strokeWidth.upperBound / (height / 2)
-    let allowed = 0.8 * options.maximumCoverage
-    let expected = line * Double(options.lines) + stroke * Double(options.strokes)
-    guard expected <= allowed else {
-      let mostLines = max(0, Int((allowed - stroke * Double(options.strokes)) / line))
-      let mostStrokes = max(0, Int((allowed - line * Double(options.lines)) / stroke))
+    func fits(lines: Int, strokes: Int) -> Bool {
+      neededHeight(lines: lines, strokes: strokes, of: options) <= Double(options.height)
+    }
+    guard fits(lines: options.lines, strokes: options.strokes) else {
+      let mostLines = (0..<options.lines).last { fits(lines: $0, strokes: options.strokes) }
+      let mostStrokes = (0..<options.strokes).last { fits(lines: options.lines, strokes: $0) }
+      let advice = [
+        mostLines.map { "\($0) lines with these strokes" },
+        mostStrokes.map { "\($0) strokes with these lines" },
+      ].compactMap(\.self)
+      let most =
+        advice.isEmpty ? "take fewer of both" : "at most " + advice.joined(separator: ", or ")
       throw CaptchaError(
         .outOfRange,
         """
         \(options.lines) lines and \(options.strokes) strokes would hide the characters at this \
-        height; at most \(mostLines) lines with these strokes, or \(mostStrokes) strokes with \
-        these lines
+        height; \(most)
         """)
     }
   }

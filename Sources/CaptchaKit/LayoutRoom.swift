@@ -25,7 +25,7 @@ struct LayoutRoom {
   func fontSizes() throws(CaptchaError) -> ClosedRange<Double> {
     let asked = options.fontSize
     let needed = asked?.lowerBound ?? CaptchaPlan.smallestLegibleSize
-    let smallest = smallestCanvas(size: needed, characters: options.characters)
+    let least = leastCanvas(size: needed, characters: options.characters)
     let most = mostCharacters(size: needed)
     let limit = CaptchaPlan.maximumSide
     let sides = [options.width, options.height]
@@ -33,8 +33,8 @@ struct LayoutRoom {
       throw CaptchaError(
         .outOfRange,
         """
-        the canvas is \(options.width)x\(options.height) points; it must be at least \
-        \(smallest), and at most \(limit) a side
+        the canvas is \(options.width)x\(options.height) points; each side must be 1...\(limit), \
+        and \(least)
         """)
     }
     guard options.characters <= CaptchaPlan.maximumCharacters else {
@@ -42,20 +42,20 @@ struct LayoutRoom {
         .tooManyCharacters,
         """
         \(options.characters) characters; at most \(CaptchaPlan.maximumCharacters) are possible, \
-        and \(options.width) points of width hold \(most)
+        and \(options.width) points of width hold \(min(most, CaptchaPlan.maximumCharacters))
         """)
     }
     guard Double(options.height) >= neededHeight(size: needed), most >= 1 else {
       throw CaptchaError(
         .canvasTooSmall,
-        "\(options.width)x\(options.height) points are too small; the least is \(smallest)")
+        "\(options.width)x\(options.height) points are too small; \(least)")
     }
     guard options.characters <= most else {
       throw CaptchaError(
         .tooManyCharacters,
         """
         \(options.width) points of width hold \(most) characters, not \(options.characters); \
-        the least canvas for those is \(smallest)
+        for those, \(least)
         """)
     }
     return asked ?? fitted(atLeast: needed)
@@ -106,14 +106,25 @@ struct LayoutRoom {
     size * widest + CaptchaPlan.gap + Self.rounding
   }
 
-  /// The smallest canvas for a number of characters, as text for a message.
-  private func smallestCanvas(size: Double, characters: Int) -> String {
+  /// The smallest canvas for a number of characters, as a sentence's end for a message: one that
+  /// the letters, the corners and the noise all pass.
+  private func leastCanvas(size: Double, characters: Int) -> String {
     let count = Double(max(1, min(characters, CaptchaPlan.maximumCharacters)))
-    let width = pitch(size: size) * count + 2 * margin
     let saved = options.arrangement == .line ? CaptchaPlan.gap : 0
-    return """
-      \(Int((width - saved).rounded(.up)))x\(Int(neededHeight(size: size).rounded(.up))) points
-      """
+    let diameter = 2 * options.cornerRadius
+    let width = max(pitch(size: size) * count + 2 * margin - saved, diameter).rounded(.up)
+    let height = max(
+      neededHeight(size: size), diameter,
+      CaptchaPlan.neededHeight(lines: options.lines, strokes: options.strokes, of: options)
+    ).rounded(.up)
+    let limit = Double(CaptchaPlan.maximumSide)
+    let pixels = width * height * Double(options.scale * options.scale)
+    guard width <= limit, height <= limit, pixels <= Double(Framebuffer.maximumPixels) else {
+      return """
+        no canvas holds that; ask for fewer or smaller characters, smaller corners or less noise
+        """
+    }
+    return "the least is \(Int(width))x\(Int(height)) points"
   }
 
   private func mostCharacters(size: Double) -> Int {
