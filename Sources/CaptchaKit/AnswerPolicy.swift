@@ -28,16 +28,26 @@ public struct AnswerPolicy: Hashable, Sendable {
     guard answer.utf8.count <= Self.maximumAnswerBytes,
       text.utf8.count <= Self.maximumAnswerBytes
     else { return false }
+    return compare(answer, with: text).isRight
+  }
+
+  /// Compares every place of the longer one, and counts them: the count is the work done, which
+  /// tests hold against the lengths.
+  func compare(
+    _ answer: some StringProtocol, with text: some StringProtocol
+  ) -> (isRight: Bool, places: Int) {
     let given = Self.folded(answer)
     let expected = Self.folded(text)
     var isRight = !expected.isEmpty && given.count == expected.count
+    var places = 0
     for place in 0..<max(given.count, expected.count) {
       let typed = place < given.count ? given[place] : "\u{0}"
       let drawn = place < expected.count ? expected[place] : "\u{0}"
       let fits = matches(typed: typed, drawn: drawn)
       isRight = fits && isRight
+      places += 1
     }
-    return isRight
+    return (isRight, places)
   }
 
   /// True when a typed character is accepted for a drawn one.
