@@ -52,7 +52,8 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(name: "FontsmithTests", dependencies: ["fontsmith", "Typefoundry", "Flate"]),
     .testTarget(
-      name: "CaptchaKitTests", dependencies: ["CaptchaKit", "TestSupport"],
+      name: "CaptchaKitTests",
+      dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces", "TestSupport"],
       exclude: ["Goldens", "Drift"]),
     .testTarget(
       name: "CaptchaCommandTests", dependencies: ["captcha", "captcha-bench", "PNGCodec"]),

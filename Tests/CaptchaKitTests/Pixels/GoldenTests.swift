@@ -1,0 +1,69 @@
+import Raster
+import TestSupport
+import Testing
+import Typefaces
+
+@testable import CaptchaKit
+
+/// Whole pictures, held against the files in `Goldens`.
+@Suite struct GoldenTests {
+  @Test("presets", arguments: Preset.all, [1, 2, 3])
+  func preset(preset: Preset, scale: Int) throws {
+    let style = try style(preset.options) { $0.scale = scale }
+    for seed: UInt64 in [1, 2] {
+      expectGolden(
+        Captcha.render(seed: seed, style: style).image, "\(preset.name)-\(scale)x-seed\(seed)")
+    }
+  }
+
+  static let variations: [Edit] = [
+    Edit("transparent") { $0.background = .transparent(over: .white) },
+    Edit("transparent-on-dark") { $0.background = .transparent(over: RGBA(hex: 0x202428)) },
+    Edit("ink-per-character") { $0.ink = .perCharacter },
+    Edit("dark-background") { $0.background = .color(RGBA(hex: 0x1B2A41)) },
+    Edit("given-inks") {
+      $0.background = .color(RGBA(hex: 0xFFF4D6))
+      $0.ink = .colors([RGBA(hex: 0x7A1F1F), RGBA(hex: 0x1F3A7A)])
+    },
+    Edit("faces-mixed") {
+      $0.faces = Typeface.all
+      $0.width = 220
+      $0.characters = 6
+    },
+    Edit("seven-digits") {
+      $0.alphabet = .digits
+      $0.characters = 7
+      $0.width = 200
+    },
+    Edit("turned-45") {
+      $0.maximumTurn = 45
+      $0.fontSize = 24...28
+    },
+    Edit("round-corners") {
+      $0.cornerRadius = 20
+      $0.background = .random
+    },
+    Edit("lines-and-strokes") {
+      $0.lines = 8
+      $0.strokes = 1
+    },
+    Edit("black-or-white-on-random") {
+      $0.background = .random
+      $0.ink = .blackOrWhite
+    },
+  ]
+
+  @Test("options", arguments: variations)
+  func variation(edit: Edit) throws {
+    let style = try style(.standard, edit.apply)
+    expectGolden(Captcha.render(seed: 11, style: style).image, edit.testDescription)
+  }
+
+  @Test("a given text") func givenText() throws {
+    expectGolden(
+      try Captcha.render(text: "0007gQ", seed: 4, style: .classic).image, "given-text-classic")
+    let wide = try style { $0.width = 240 }
+    expectGolden(
+      try Captcha.render(text: "Wq@&gj", seed: 4, style: wide).image, "given-text-standard")
+  }
+}

@@ -1,0 +1,174 @@
+import Raster
+import Testing
+import Typefaces
+
+@testable import CaptchaKit
+
+/// What holds for styles made of any options.
+@Suite struct OptionPropertyTests {
+  static let backgrounds: [CaptchaStyle.Background] = [
+    .random, .pale, .color(.white), .color(.black), .color(RGBA(hex: 0x767676)),
+    .color(RGBA(hex: 0x2244AA)), .transparent(over: .white), .transparent(over: .black),
+    .transparent(over: RGBA(hex: 0x808080)),
+  ]
+  static let inks: [CaptchaStyle.Ink] = [
+    .blackOrWhite, .perCharacter, .shared(1...1), .shared(2...3), .shared(8...8),
+  ]
+
+  @Test("D15 every ink stands out on every background", arguments: Preset.all, backgrounds)
+  func d15Contrast(preset: Preset, background: CaptchaStyle.Background) throws {
+    for ink in Self.inks {
+      for floor in [4.5, 3] {
+        let edited = try style(preset.options) {
+          $0.background = background
+          $0.ink = ink
+          $0.minimumContrast = floor
+          $0.lines = 0
+          $0.strokes = 0
+        }
+        let renderer = CaptchaRenderer(style: edited)
+        for seed in 0..<UInt64(max(5, seedCount / 200)) {
+          renderer.compose(seed: seed)
+          #expect(faults(of: renderer.scene, options: edited.options) == [], "seed \(seed)")
+          #expect(renderer.scene.legibility.contrast >= floor)
+        }
+      }
+    }
+  }
+
+  @Test("D15 floors up to 21 hold where the background is free", arguments: [1, 4.5, 7, 15.3, 21])
+  func d15Floors(floor: Double) throws {
+    for background in [CaptchaStyle.Background.random, .pale] {
+      for ink in Self.inks {
+        let edited = try style {
+          $0.background = background
+          $0.ink = ink
+          $0.minimumContrast = floor
+          $0.strokes = 0
+        }
+        let renderer = CaptchaRenderer(style: edited)
+        for seed in 0..<UInt64(50) {
+          renderer.compose(seed: seed)
+          #expect(faults(of: renderer.scene, options: edited.options) == [], "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test("D15 given inks are used, all of them") func d15GivenInks() throws {
+    let colors = [RGBA(hex: 0x102030), RGBA(hex: 0x800000), RGBA(hex: 0x004000)]
+    let edited = try style {
+      $0.background = .color(.white)
+      $0.ink = .colors(colors)
+    }
+    var used: Set<Int> = []
+    for seed in 0..<UInt64(30) {
+      let scene = Captcha.render(seed: seed, style: edited).scene
+      #expect(scene.inks == colors)
+      used.formUnion(scene.glyphs.map(\.ink))
+    }
+    #expect(used == [0, 1, 2])
+  }
+
+  @Test("each face of a style is drawn equally often") func faces() throws {
+    let faces: [Typeface] = [.regular, .slab, .italic, .black]
+    let renderer = CaptchaRenderer(style: try style { $0.faces = faces })
+    var counts = Dictionary(uniqueKeysWithValues: faces.map { ($0.name, 0) })
+    for seed in 0..<UInt64(500) {
+      renderer.compose(seed: seed)
+      for glyph in renderer.scene.glyphs { counts[glyph.face]? += 1 }
+    }
+    #expect(chiSquared(Array(counts.values)) < chiSquaredBound(categories: faces.count))
+  }
+
+  @Test("the number of inks is drawn from its whole range") func numberOfInks() throws {
+    let renderer = CaptchaRenderer(style: .standard)
+    var counts = [0, 0, 0, 0]
+    for seed in 0..<UInt64(600) {
+      renderer.compose(seed: seed)
+      counts[renderer.scene.inks.count] += 1
+    }
+    #expect(counts[0] == 0)
+    #expect(chiSquared(Array(counts[1...])) < chiSquaredBound(categories: 3))
+  }
+
+  /// Random options: each is refused with an error, or draws scenes that keep every bound.
+  @Test("random options are refused or draw legible pictures", arguments: 0..<8)
+  func fuzz(part: Int) throws {
+    var made = 0
+    var bad: [String] = []
+    let count = isLongRun ? 2_500 : 80
+    for number in 0..<count {
+      var stream = RandomStream(seed: UInt64(part * 100_000 + number), purpose: .text)
+      let options = CaptchaStyle.Options.random(from: &stream)
+      guard let style = try? CaptchaStyle(options) else { continue }
+      made += 1
+      let area = options.width * options.height * options.scale * options.scale
+      let renderer = CaptchaRenderer(style: style)
+      for seed in 0..<UInt64(area > 100_000 ? 1 : isLongRun ? 20 : 3) {
+        renderer.compose(seed: seed)
+        let found = faults(of: renderer.scene, options: options)
+        if !found.isEmpty { bad.append("\(part)/\(number) seed \(seed): \(found)") }
+        if renderer.scene.glyphs.count != options.characters { bad.append("\(number): count") }
+      }
+      if area < 60_000 {
+        var file: [UInt8] = []
+        let text = renderer.png(seed: 1, into: &file)
+        if text.isEmpty || file.count < 60 { bad.append("\(number): no picture") }
+      }
+    }
+    #expect(bad.isEmpty, "\(bad.count) bad; \(bad.prefix(3))")
+    #expect(
+      count / 10 < made && made < count * 9 / 10, "\(made) of \(count) options could be drawn")
+  }
+}
+
+extension CaptchaStyle.Options {
+  /// Options around and beyond what can be drawn.
+  static func random(from stream: inout RandomStream) -> Self {
+    func pick<Value>(_ values: [Value]) -> Value { values[stream.below(values.count)] }
+    // One in 30 values is beyond what is possible; with some 15 of them, each third style is refused.
+    func mostly<Value>(_ good: [Value], _ bad: [Value]) -> Value {
+      pick(stream.below(30) == 0 ? bad : good)
+    }
+    func mostly(_ good: ClosedRange<Int>, _ bad: [Int]) -> Int {
+      stream.below(30) == 0 ? pick(bad) : stream.integer(in: good)
+    }
+    func color() -> RGBA { RGBA(hex: stream.byteTriple()) }
+    var options = Self()
+    options.width = mostly(60...300, [0, -1, 1, 20, 4_096, 4_097, Int.max, Int.min])
+    options.height = mostly(25...120, [0, -5, 1, 15, 4_096, 4_097, Int.max])
+    options.scale = mostly(1...3, [0, 4, -1, Int.max])
+    options.characters = mostly(1...6, [0, -1, 20, 64, 65, 100_000_000, Int.max])
+    options.alphabet = mostly(
+      [.digits, .lowercase, .uppercase, .alphanumerics, .unambiguous, .compact]
+        + [try? Alphabet("j"), try? Alphabet("W@%gQ")].compactMap { $0 },
+      [try? Alphabet("杰")].compactMap { $0 })
+    options.faces = (0..<mostly(1...3, [0, 65])).map { _ in pick(Typeface.all) }
+    if stream.below(2) == 0 {
+      let low = mostly([6.0, 8, 10, 14.5, 20], [33, 2_048, 2_049, 5.9, -3, 0, infinity])
+      options.fontSize = low...(low + Double(stream.below(20)))
+    }
+    options.arrangement = pick([.line, .cells])
+    options.maximumTurn = mostly([0, 1e-9, 5, 14, 20, 30, 45], [45.1, -1, .nan, .infinity])
+    options.lines = mostly(0...8, [-1, 100, 256, 257, 10_000_000, Int.max])
+    options.strokes = mostly(0...1, [-1, 3, 16, 17, Int.max])
+    options.strokeWidth = mostly(
+      [1...1, 2...3, 0.5...0.5, 1.5...4], [0.4...3, 2...64, 2...65, 1...infinity])
+    options.cornerRadius = mostly([0, 0, 0, 3, 5, 7.3, 12], [20, 60, -1, 5_000, .nan, .infinity])
+    options.background = mostly(
+      [.random, .pale, .color(color()), .transparent(over: color())],
+      [.color(color().withAlpha(9))])
+    options.ink = mostly(
+      [.blackOrWhite, .perCharacter, .shared(1...3), .shared(8...8)],
+      [
+        .shared(0...1), .shared(2...9), .shared(-5 ... -3), .colors([]),
+        .colors([color(), color()]), .colors([.black]),
+      ])
+    options.minimumContrast = mostly([4.5, 4.5, 3, 1], [7, 10, 21, 21.1, 0.9, .nan, .infinity])
+    options.maximumCoverage = mostly([0.35, 0.5, 0.9, 1], [0, 0.05, -0.1, 1.1, .nan, .infinity])
+    return options
+  }
+
+  private static var infinity: Double { .infinity }
+}

@@ -1,0 +1,294 @@
+import Raster
+import Testing
+import Typefaces
+
+@testable import CaptchaKit
+
+/// One edit of options, by name.
+struct Edit: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let apply: @Sendable (inout CaptchaStyle.Options) -> Void
+
+  init(_ name: String, _ apply: @escaping @Sendable (inout CaptchaStyle.Options) -> Void) {
+    testDescription = name
+    self.apply = apply
+  }
+}
+
+@Suite("Style: bounds") struct StyleBoundTests {
+  /// A canvas so large that only the edited option may fail.
+  private static func roomy(_ edit: Edit) -> CaptchaStyle.Options {
+    var options = CaptchaStyle.Options.standard
+    options.width = 1_000
+    options.height = 600
+    options.characters = 3
+    options.strokes = 0
+    edit.apply(&options)
+    return options
+  }
+
+  static let atTheEdge: [Edit] = [
+    Edit("scale 1") { $0.scale = 1 }, Edit("scale 3") { $0.scale = 3 },
+    Edit("no lines") { $0.lines = 0 },
+    Edit("256 lines") {
+      $0.lines = 256
+      $0.maximumCoverage = 1
+    },
+    Edit("16 strokes") {
+      $0.strokes = 16
+      $0.maximumCoverage = 1
+    },
+    Edit("turn 0") { $0.maximumTurn = 0 }, Edit("turn 45") { $0.maximumTurn = 45 },
+    Edit("contrast 1") { $0.minimumContrast = 1 }, Edit("contrast 21") { $0.minimumContrast = 21 },
+    Edit("coverage 0") { $0.maximumCoverage = 0 }, Edit("coverage 1") { $0.maximumCoverage = 1 },
+    Edit("stroke width 0.5") {
+      $0.strokeWidth = 0.5...0.5
+      $0.strokes = 1
+    },
+    Edit("stroke width 64") {
+      $0.strokeWidth = 64...64
+      $0.strokes = 1
+      $0.maximumCoverage = 1
+    },
+    Edit("font size 6") { $0.fontSize = 6...6 },
+    Edit("font size 2048") {
+      $0.fontSize = 2_048...2_048
+      $0.characters = 1
+      $0.width = 4_096
+      $0.height = 3_000
+    },
+    Edit("1 character") { $0.characters = 1 },
+    Edit("64 characters") {
+      $0.characters = 64
+      $0.fontSize = 10...10
+    },
+    Edit("64 faces") { $0.faces = Array(repeating: .regular, count: 64) },
+    Edit("corner 0") { $0.cornerRadius = 0 }, Edit("corner 300") { $0.cornerRadius = 300 },
+    Edit("width 4096") { $0.width = 4_096 }, Edit("height 4096") { $0.height = 4_096 },
+    Edit("1 ink") { $0.ink = .shared(1...1) }, Edit("8 inks") { $0.ink = .shared(8...8) },
+    Edit("8 given inks") {
+      $0.background = .color(.white)
+      $0.ink = .colors(Array(repeating: .black, count: 8))
+    },
+    Edit("the most contrast on grey") {
+      $0.background = .color(RGBA(hex: 0x808080))
+      $0.minimumContrast = 5.31
+    },
+    Edit("a contrast that is no binary fraction") {
+      // (L + 0.05) / 0.05 for the darkest grey that reaches 1.1 on black by its light.
+      $0.minimumContrast = 1.1
+    },
+  ]
+
+  @Test("each bound is possible", arguments: atTheEdge) func edge(edit: Edit) throws {
+    let options = Self.roomy(edit)
+    let style = try CaptchaStyle(options)
+    let renderer = CaptchaRenderer(style: style)
+    for seed in 0..<UInt64(2) {
+      renderer.compose(seed: seed)
+      #expect(faults(of: renderer.scene, options: options) == [])
+    }
+  }
+
+  static let beyond: [(Edit, CaptchaError.Code, [String])] = [
+    (Edit("scale 0") { $0.scale = 0 }, .outOfRange, ["scale", "0", "1...3"]),
+    (Edit("scale 4") { $0.scale = 4 }, .outOfRange, ["scale", "4", "1...3"]),
+    (Edit("-1 lines") { $0.lines = -1 }, .outOfRange, ["lines", "-1", "0...256"]),
+    (Edit("257 lines") { $0.lines = 257 }, .outOfRange, ["lines", "257", "0...256"]),
+    (Edit("-1 strokes") { $0.strokes = -1 }, .outOfRange, ["strokes", "-1", "0...16"]),
+    (Edit("17 strokes") { $0.strokes = 17 }, .outOfRange, ["strokes", "17", "0...16"]),
+    (Edit("turn -1") { $0.maximumTurn = -0.1 }, .outOfRange, ["maximumTurn", "-0.1", "45"]),
+    (Edit("turn 45.1") { $0.maximumTurn = 45.1 }, .outOfRange, ["maximumTurn", "45.1", "degrees"]),
+    (Edit("turn nan") { $0.maximumTurn = .nan }, .outOfRange, ["maximumTurn", "nan"]),
+    (Edit("turn inf") { $0.maximumTurn = .infinity }, .outOfRange, ["maximumTurn", "inf"]),
+    (Edit("contrast 0.9") { $0.minimumContrast = 0.9 }, .outOfRange, ["minimumContrast", "0.9"]),
+    (
+      Edit("contrast 22") { $0.minimumContrast = 22 }, .outOfRange, ["minimumContrast", "22", "21"]
+    ),
+    (Edit("contrast nan") { $0.minimumContrast = .nan }, .outOfRange, ["minimumContrast", "nan"]),
+    (Edit("coverage -1") { $0.maximumCoverage = -1 }, .outOfRange, ["maximumCoverage", "-1"]),
+    (Edit("coverage 1.1") { $0.maximumCoverage = 1.1 }, .outOfRange, ["maximumCoverage", "1.1"]),
+    (Edit("coverage nan") { $0.maximumCoverage = .nan }, .outOfRange, ["maximumCoverage", "nan"]),
+    (
+      Edit("stroke width 0.4") { $0.strokeWidth = 0.4...1 }, .outOfRange,
+      ["strokeWidth", "0.4", "0.5...64.0"]
+    ),
+    (Edit("stroke width 65") { $0.strokeWidth = 1...65 }, .outOfRange, ["strokeWidth", "65"]),
+    (Edit("stroke inf") { $0.strokeWidth = 1...(.infinity) }, .outOfRange, ["strokeWidth", "inf"]),
+    (Edit("font 5.9") { $0.fontSize = 5.9...9 }, .outOfRange, ["fontSize", "5.9", "6.0...2048.0"]),
+    (Edit("font 2049") { $0.fontSize = 9...2_049 }, .outOfRange, ["fontSize", "2049"]),
+    (Edit("font -inf") { $0.fontSize = -(.infinity)...9 }, .outOfRange, ["fontSize", "-inf"]),
+    (Edit("no face") { $0.faces = [] }, .outOfRange, ["0 faces", "1...64"]),
+    (
+      Edit("65 faces") { $0.faces = Array(repeating: .regular, count: 65) }, .outOfRange,
+      ["65 faces", "1...64"]
+    ),
+    (Edit("no character") { $0.characters = 0 }, .outOfRange, ["characters", "0", "1...64"]),
+    (Edit("least integer") { $0.characters = .min }, .outOfRange, ["characters", "1...64"]),
+    (Edit("65 characters") { $0.characters = 65 }, .tooManyCharacters, ["65", "64"]),
+    (Edit("corner -1") { $0.cornerRadius = -1 }, .outOfRange, ["cornerRadius", "-1", "points"]),
+    (Edit("corner 301") { $0.cornerRadius = 301 }, .outOfRange, ["cornerRadius", "301", "300"]),
+    (Edit("corner nan") { $0.cornerRadius = .nan }, .outOfRange, ["cornerRadius", "nan"]),
+    (Edit("corner inf") { $0.cornerRadius = .infinity }, .outOfRange, ["cornerRadius", "inf"]),
+    (Edit("width 4097") { $0.width = 4_097 }, .outOfRange, ["4097x600", "4096"]),
+    (Edit("height 4097") { $0.height = 4_097 }, .outOfRange, ["1000x4097", "4096"]),
+    (
+      Edit("too many pixels") {
+        $0.width = 4_096
+        $0.height = 2_048
+        $0.scale = 2
+      }, .outOfRange, ["4096x2048", "scale 2", "33554432", "16777216"]
+    ),
+    (Edit("no ink") { $0.ink = .shared(0...1) }, .outOfRange, ["inks", "0", "1...8"]),
+    (Edit("9 inks") { $0.ink = .shared(1...9) }, .outOfRange, ["inks", "9", "1...8"]),
+    (
+      Edit("no given ink") {
+        $0.background = .color(.white)
+        $0.ink = .colors([])
+      }, .outOfRange, ["inks", "0", "1...8"]
+    ),
+    (
+      Edit("9 given inks") {
+        $0.background = .color(.white)
+        $0.ink = .colors(Array(repeating: .black, count: 9))
+      }, .outOfRange, ["inks", "9", "1...8"]
+    ),
+    (Edit("inks on any") { $0.ink = .colors([.black]) }, .contrast, ["background"]),
+    (
+      Edit("pale ink") {
+        $0.background = .color(.white)
+        $0.ink = .colors([.black, RGBA(hex: 0x777777)])
+      }, .contrast, ["777777", "4.47", "4.5"]
+    ),
+    (
+      Edit("glassy ink") {
+        $0.background = .color(.white)
+        $0.ink = .colors([RGBA(0, 0, 0, 254)])
+      }, .contrast, ["opaque"]
+    ),
+    (Edit("glassy background") { $0.background = .color(.clear) }, .contrast, ["opaque"]),
+    (
+      Edit("glassy page") { $0.background = .transparent(over: RGBA(9, 9, 9, 1)) }, .contrast,
+      ["opaque"]
+    ),
+    (
+      Edit("grey page") {
+        $0.background = .transparent(over: RGBA(hex: 0x808080))
+        $0.minimumContrast = 5.4
+      }, .contrast, ["808080", "5.4", "5.3"]
+    ),
+    (
+      Edit("too many lines") {
+        $0.lines = 256
+        $0.height = 60
+      }, .outOfRange, ["256 lines", "at most 37 lines"]
+    ),
+    (
+      Edit("too many strokes") {
+        $0.strokes = 16
+        $0.height = 60
+      }, .outOfRange, ["16 strokes", "at most 2 strokes"]
+    ),
+  ]
+
+  @Test("beyond each bound is an error that says what would be right", arguments: beyond)
+  func refused(edit: Edit, code: CaptchaError.Code, parts: [String]) {
+    let error = captchaError { _ = try CaptchaStyle(Self.roomy(edit)) }
+    #expect(error.code == code)
+    for part in parts { #expect(error.message.contains(part), "\(part): \(error.message)") }
+  }
+
+  @Test("what a message advises works") func adviceWorks() throws {
+    var failures: [String] = []
+    var tried = 0
+    for number in 0..<(isLongRun ? 20_000 : 600) {
+      var stream = RandomStream(seed: UInt64(number), purpose: .layout)
+      var options = CaptchaStyle.Options.random(from: &stream)
+      // Only the canvas, the number of characters and the noise may be wrong.
+      options.scale = 1
+      options.faces = [.regular, .black]
+      options.alphabet = .alphanumerics
+      options.maximumTurn = 0
+      options.strokeWidth = 1.5...2.5
+      options.background = .pale
+      options.ink = .blackOrWhite
+      options.minimumContrast = 4.5
+      options.maximumCoverage = [0.35, 0.2, 1][number % 3]
+      options.fontSize = [nil, 12...14, 33...40][number / 3 % 3]
+      options.cornerRadius = [0, 5, 12.3, 40][number / 9 % 4]
+      options.lines = max(0, min(options.lines, 256))
+      options.strokes = max(0, min(options.strokes, 16))
+      options.characters = max(1, min(options.characters, 70))
+      let message: String
+      do throws(CaptchaError) {
+        _ = try CaptchaStyle(options)
+        continue
+      } catch {
+        message = error.message
+      }
+      func expect(works: Bool, _ edit: (inout CaptchaStyle.Options) -> Void) {
+        var edited = options
+        edit(&edited)
+        tried += 1
+        if ((try? CaptchaStyle(edited)) != nil) != works {
+          failures.append("\(number): \(message) - then \(edited.width)x\(edited.height)")
+        }
+      }
+      if let least = leastCanvas(message), options.characters <= 64 {
+        expect(works: true) { ($0.width, $0.height) = least }
+        expect(works: false) { ($0.width, $0.height) = (least.width - 1, least.height) }
+        expect(works: false) { ($0.width, $0.height) = (least.width, least.height - 1) }
+      }
+      if let lines = message.firstMatch(of: #/at most (\d+) lines/#).flatMap({ Int($0.1) }) {
+        expect(works: true) { $0.lines = lines }
+        expect(works: false) { $0.lines = lines + 1 }
+      }
+      if let strokes = message.firstMatch(of: #/(\d+) strokes with these lines/#).flatMap({
+        Int($0.1)
+      }) {
+        expect(works: true) { $0.strokes = strokes }
+        expect(works: false) { $0.strokes = strokes + 1 }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count) of \(tried): \(failures.prefix(4))")
+    #expect(tried > 100)
+  }
+
+  @Test("the short initialiser is classic on another canvas") func short() throws {
+    let made = try CaptchaStyle(width: 100, height: 40, characters: 4, lines: 4)
+    #expect(made.options.width == 100 && made.options.height == 40)
+    #expect(made.options.characters == 4 && made.options.lines == 4)
+    #expect(made.options.alphabet == .alphanumerics)
+    #expect(made.options.arrangement == .cells)
+    let digits = try CaptchaStyle(
+      width: 300, height: 80, characters: 4, lines: 0, alphabet: .digits)
+    let captcha = Captcha.render(seed: 1, style: digits)
+    #expect(captcha.text.allSatisfy { "0"..."9" ~= $0 })
+    // Letters grow with the canvas.
+    #expect(captcha.glyphs.allSatisfy { $0.size > 25 })
+    #expect(
+      captchaError {
+        _ = try CaptchaStyle(width: 20, height: 40, characters: 4, lines: 4)
+      }.code == .tooManyCharacters)
+  }
+
+  @Test("presets are what their documentation says") func presets() {
+    let classic = CaptchaStyle.classic.options
+    #expect((classic.width, classic.height, classic.characters, classic.lines) == (150, 40, 6, 6))
+    #expect(classic.alphabet == .alphanumerics && classic.fontSize == 15...19)
+    #expect(classic.arrangement == .cells && classic.background == .random)
+    #expect(classic.cornerRadius == 5)
+    let compact = CaptchaStyle.compact.options
+    #expect((compact.width, compact.height, compact.characters, compact.lines) == (100, 40, 4, 4))
+    #expect(compact.fontSize == 15...24)
+    #expect(String(compact.alphabet.characters) == "123456789abcdefghijklmnopqrstuvwxyz")
+    let standard = CaptchaStyle.standard.options
+    #expect((standard.width, standard.height, standard.characters) == (160, 60, 5))
+    #expect(standard.alphabet == .unambiguous && standard.strokes > 0)
+    #expect(standard.ink == .shared(1...3))
+    for preset in Preset.all {
+      #expect(preset.options.minimumContrast >= 4.5)
+      #expect(preset.options.scale == 1)
+    }
+  }
+}

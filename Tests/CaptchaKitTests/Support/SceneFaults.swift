@@ -1,0 +1,84 @@
+import Raster
+
+@testable import CaptchaKit
+
+/// What is wrong with a scene, judged by what the style promises; empty for a good one.
+func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
+  var faults: [String] = []
+  let width = Double(options.width)
+  let height = Double(options.height)
+  if scene.width != options.width || scene.height != options.height
+    || scene.scale != options.scale
+  {
+    faults.append("the scene is \(scene.width)x\(scene.height) at \(scene.scale)")
+  }
+  if scene.lines.count > options.lines || scene.strokes.count > options.strokes {
+    faults.append("\(scene.lines.count) lines and \(scene.strokes.count) strokes")
+  }
+  if !scene.usedFallback,
+    scene.lines.count != options.lines || scene.strokes.count != options.strokes
+  {
+    faults.append("noise is missing, but no fallback is reported")
+  }
+  for (index, glyph) in scene.glyphs.enumerated() {
+    let box = glyph.inkBox
+    let name = "\(glyph.character) (\(index))"
+    if !box.isFinite || box.isEmpty { faults.append("\(name) has the ink box \(box)") }
+    // Coordinates are exact sixteenths but for the box's own rounding.
+    let slack = 1e-9
+    if box.x < -slack || box.y < -slack || box.maxX > width + slack || box.maxY > height + slack {
+      faults.append("\(name) leaves the canvas: \(box)")
+    }
+    for corner in [
+      Point(x: box.x, y: box.y), Point(x: box.maxX, y: box.y), Point(x: box.x, y: box.maxY),
+      Point(x: box.maxX, y: box.maxY),
+    ] where !isInside(corner, width: width, height: height, radius: options.cornerRadius) {
+      faults.append("\(name) is cut by a corner: \(box)")
+    }
+    if index > 0, scene.glyphs[index - 1].inkBox.maxX > box.x + slack {
+      faults.append("\(name) touches the character before it")
+    }
+    if !scene.inks.indices.contains(glyph.ink) {
+      faults.append("\(name) has ink \(glyph.ink) of \(scene.inks.count)")
+      continue
+    }
+    if scene.inks[glyph.ink].alpha != 255 { faults.append("\(name) is not opaque") }
+    let contrast = referenceContrast(scene.inks[glyph.ink], scene.paper)
+    // The integer table rounds light to 1/65,535.
+    if contrast < options.minimumContrast - 0.002 {
+      faults.append("\(name) has a contrast of \(contrast)")
+    }
+    if !(0...options.maximumCoverage ~= glyph.coverage) {
+      faults.append("\(name) is covered to \(glyph.coverage)")
+    }
+    if !options.faces.contains(where: { $0.name == glyph.face && $0.covers(glyph.character) }) {
+      faults.append("\(name) is drawn in \(glyph.face)")
+    }
+    if let sizes = options.fontSize, !(sizes ~= glyph.size) {
+      faults.append("\(name) has size \(glyph.size)")
+    }
+    if abs(glyph.angle.degreesForTests) > options.maximumTurn + 0.01 {
+      faults.append("\(name) is turned by \(glyph.angle)")
+    }
+  }
+  switch options.background {
+  case .transparent(let page):
+    if scene.background != .clear || scene.paper != page { faults.append("background") }
+  case .color(let color):
+    if scene.background != color || scene.paper != color { faults.append("background") }
+  case .pale, .random:
+    if scene.background != scene.paper || scene.paper.alpha != 255 { faults.append("background") }
+  }
+  return faults
+}
+
+extension Angle {
+  /// Degrees in -180..<180.
+  var degreesForTests: Double { Double(Int16(truncatingIfNeeded: units)) * 360 / 65_536 }
+}
+
+private func isInside(_ point: Point, width: Double, height: Double, radius: Double) -> Bool {
+  let dx = max(radius - point.x, point.x - (width - radius), 0)
+  let dy = max(radius - point.y, point.y - (height - radius), 0)
+  return dx * dx + dy * dy <= radius * radius + 1e-9
+}
