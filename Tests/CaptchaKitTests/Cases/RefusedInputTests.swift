@@ -50,7 +50,7 @@ func leastCanvas(_ message: String) -> (width: Int, height: Int)? {
       $0.height = least.height
     }
     let renderer = CaptchaRenderer(style: smallest)
-    for seed in 0..<UInt64(50) {
+    for seed in 0..<UInt64(10) {
       renderer.compose(seed: seed)
       #expect(faults(of: renderer.scene, options: smallest.options) == [])
     }
@@ -104,7 +104,7 @@ func leastCanvas(_ message: String) -> (width: Int, height: Int)? {
 
   @Test("D8 too many characters name the most that fit", arguments: Preset.all)
   func d8TooMany(preset: Preset) throws {
-    for asked in [60, 64, 65, 200, Int.max] {
+    for asked in [64, 65, 200, Int.max] {
       let error = captchaError {
         _ = try style(preset.options) {
           $0.width = 240
