@@ -8,9 +8,9 @@ struct PictureSet {
   let jobs: Int
   let directory: String
 
-  /// Seeds in a batch at most: enough that making a renderer does not count, few enough that memory
-  /// stays small and that all cores end at about the same time.
-  private static let largestBatch = 256
+  /// Seeds in a batch at most: enough that making a renderer for each hardly counts, few enough that
+  /// memory stays small, the count on the terminal moves, and all cores end at about the same time.
+  private static let largestBatch = 64
 
   /// Draws all pictures and writes the labels. When a signal asks to end, or a picture cannot be
   /// written, what is done stays, with its labels.
