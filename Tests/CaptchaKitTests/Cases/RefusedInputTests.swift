@@ -124,6 +124,15 @@ func leastCanvas(_ message: String) -> (width: Int, height: Int)? {
         renderer.compose(seed: seed)
         #expect(faults(of: renderer.scene, options: fullest.options) == [])
       }
+      // The worst text of all: the widest letter only.
+      let widest = try #require(
+        fullest.plan.forms.max { $0.glyph.inkBox.width < $1.glyph.inkBox.width }
+      ).glyph.character
+      let letter = try #require(fullest.plan.letters.firstIndex { $0.character == widest })
+      for seed in 0..<UInt64(5) {
+        renderer.compose(letters: Array(repeating: letter, count: most), seed: seed)
+        #expect(faults(of: renderer.scene, options: fullest.options) == [])
+      }
       captchaError {
         _ = try style(preset.options) {
           $0.width = 240
