@@ -4,7 +4,7 @@
 extension Typeface {
   /// `regular`: upright, stems of 92 thousandths of the em, flat ends.
   public static let regular = Typeface(EmbeddedFace.regular)
-  /// `light`: upright, stems of 50 thousandths of the em, flat ends.
+  /// `light`: upright, stems of 62 thousandths of the em, flat ends.
   public static let light = Typeface(EmbeddedFace.light)
   /// `bold`: upright, stems of 142 thousandths of the em, flat ends, 108% of the regular width.
   public static let bold = Typeface(EmbeddedFace.bold)
@@ -20,7 +20,7 @@ extension Typeface {
   public static let slab = Typeface(EmbeddedFace.slab)
   /// `contrast`: upright, stems of 122 thousandths of the em, flat ends, high contrast, 102% of the regular width, serifs.
   public static let contrast = Typeface(EmbeddedFace.contrast)
-  /// `typewriter`: upright, stems of 70 thousandths of the em, round ends, one advance for all letters, slab serifs.
+  /// `typewriter`: upright, stems of 76 thousandths of the em, round ends, one advance for all letters, slab serifs.
   public static let typewriter = Typeface(EmbeddedFace.typewriter)
   /// `rounded`: upright, stems of 108 thousandths of the em, round ends, 104% of the regular width.
   public static let rounded = Typeface(EmbeddedFace.rounded)
