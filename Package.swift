@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "Typefoundry", dependencies: ["Raster"]),
     .target(
       name: "Typefaces", dependencies: ["Raster", "Flate"], path: "Fonts",
-      exclude: ["Faces.txt", "Masters", "Skeletons"], sources: ["Embedded"]),
+      exclude: ["Faces.txt", "Masters", "Reading", "Skeletons"], sources: ["Embedded"]),
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
       name: "captcha", dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces"]),
