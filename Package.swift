@@ -8,6 +8,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "CaptchaKit", targets: ["CaptchaKit"]),
+    .library(name: "CodeInput", targets: ["CodeInput"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "PNGCodec", targets: ["PNGCodec"]),
     .library(name: "Typefaces", targets: ["Typefaces"]),
@@ -27,6 +28,7 @@ let package = Package(
       name: "Typefaces", dependencies: ["Raster", "Flate"], path: "Fonts",
       exclude: ["Faces.txt", "Masters", "Reading", "Skeletons"], sources: ["Embedded"]),
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
+    .target(name: "CodeInput", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
       name: "captcha", dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces"]),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
@@ -55,6 +57,9 @@ let package = Package(
       name: "CaptchaKitTests",
       dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces", "TestSupport"],
       exclude: ["Goldens", "Drift"]),
+    .testTarget(
+      name: "CodeInputTests", dependencies: ["CodeInput", "PNGCodec", "Raster", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "CaptchaCommandTests", dependencies: ["captcha", "captcha-bench", "PNGCodec"]),
   ],
