@@ -22,7 +22,7 @@ enum BuiltInSources {
     var fonts: [String: Result<BitmapFont, any Error>] = [:]
     for face in faces {
       do {
-        fonts[face.name] = .success(try Forge.forge(skeletons, face: face))
+        fonts[face.name] = .success(try Forge.forge(skeletons, face: face, em: 120))
       } catch {
         fonts[face.name] = .failure(error)
       }

@@ -66,7 +66,7 @@ import Typefoundry
       let face = try #require(BuiltInSources.faces.first { $0.name == name })
       let first = try BuiltInSources.font(name)
       let second = try Forge.forge(
-        try SkeletonSet(parsing: BuiltInSources.skeletonText), face: face)
+        try SkeletonSet(parsing: BuiltInSources.skeletonText), face: face, em: 120)
       for (a, b) in zip(first.glyphs, second.glyphs) {
         #expect(a.advance == b.advance && a.inkBox == b.inkBox && a.bits == b.bits)
       }
