@@ -10,8 +10,9 @@
 Each of A to Z, a to z and 0 to 9 is drawn alone, upright, at 60 points of the em, black on white,
 by the `captcha` command. The same characters of professional faces are drawn by Pillow at the same
 size. Every character is cut to its ink and put in the middle of a white square, 20 pixels higher
-than the em, so that no reader learns anything from where it stood. Readers then name it, one
-picture at a time:
+than the em, so that no reader learns anything from where it stood. The square matters: ddddocr
+scales every picture to a height of 64 pixels, so a larger one (--square) makes the character
+smaller for it than 60 points. Readers then name it, one picture at a time:
 
 - ddddocr: a reader of captchas, trained on them; its default model and its beta model;
 - tesseract in page mode 10 (one character), with any answer allowed, and with letters and digits
@@ -115,14 +116,14 @@ def drawn_by_pillow(font, character):
     return picture
 
 
-def alone(picture):
+def alone(picture, side):
     """The ink of a picture in the middle of a white square."""
     box = ImageOps.invert(picture).getbbox()
-    if box is None or max(box[2] - box[0], box[3] - box[1]) > SQUARE:
-        fail(f"a character with ink in {box} does not fit a square of {SQUARE} pixels")
+    if box is None or max(box[2] - box[0], box[3] - box[1]) > side:
+        fail(f"a character with ink in {box} does not fit a square of {side} pixels; see --square")
     ink = picture.crop(box)
-    square = Image.new("L", (SQUARE, SQUARE), 255)
-    square.paste(ink, ((SQUARE - ink.width) // 2, (SQUARE - ink.height) // 2))
+    square = Image.new("L", (side, side), 255)
+    square.paste(ink, ((side - ink.width) // 2, (side - ink.height) // 2))
     return square.convert("RGB")
 
 
@@ -171,6 +172,8 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--captcha", default=str(ROOT / ".build/release/captcha"), metavar="FILE",
                         help="the command that draws (default: .build/release/captcha)")
+    parser.add_argument("--square", type=int, default=SQUARE, metavar="PIXELS",
+                        help=f"side of the white square around a character (default: {SQUARE})")
     parser.add_argument("--pictures", metavar="DIR",
                         help="also write the pictures that the readers see to this folder")
     options = parser.parse_args()
@@ -189,7 +192,7 @@ def main():
         font = ImageFont.truetype(str(FONTS / path), SIZE)
         faces[name] = [drawn_by_pillow(font, c) for c in CHARACTERS]
         professional.append(name)
-    faces = {face: [alone(p) for p in faces[face]] for face in faces}
+    faces = {face: [alone(p, options.square) for p in faces[face]] for face in faces}
     if options.pictures:
         write_pictures(faces, pathlib.Path(options.pictures))
 
