@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "CaptchaKit", targets: ["CaptchaKit"]),
     .library(name: "CodeInput", targets: ["CodeInput"]),
+    .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "PNGCodec", targets: ["PNGCodec"]),
     .library(name: "Typefaces", targets: ["Typefaces"]),
@@ -20,6 +21,7 @@ let package = Package(
   targets: [
     // From the bottom up: each target imports only targets listed before it.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(name: "Motion"),
     .target(name: "Raster"),
     .target(name: "Flate", dependencies: ["CZlib"]),
     .target(name: "PNGCodec", dependencies: ["Raster", "Flate"]),
@@ -30,7 +32,7 @@ let package = Package(
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .target(name: "CodeInput", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
-      name: "captcha", dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces"]),
+      name: "captcha", dependencies: ["CaptchaKit", "Motion", "PNGCodec", "Raster", "Typefaces"]),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
       name: "captcha-bench",
@@ -43,6 +45,7 @@ let package = Package(
       name: "ReadmeTests",
       dependencies: ["CaptchaKit", "PNGCodec", "Raster", "captcha", "TestSupport"],
       exclude: ["Goldens"]),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "FlateTests", dependencies: ["Flate"]),

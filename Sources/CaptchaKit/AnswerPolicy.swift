@@ -3,7 +3,7 @@
 /// Whatever the policy: white space and invisible formatting characters are ignored; full-width
 /// letters, and the decimal digits of any script, count as their ASCII forms; canonically equivalent
 /// characters are equal; nothing depends on a locale; and an empty answer is never right.
-public struct AnswerPolicy: Hashable, Sendable {
+public struct AnswerPolicy: Hashable, Sendable, Codable {
   /// The longest answer that is looked at, in bytes of UTF-8; longer ones are wrong at once.
   public static let maximumAnswerBytes = 4_096
 
@@ -48,6 +48,11 @@ public struct AnswerPolicy: Hashable, Sendable {
       places += 1
     }
     return (isRight, places)
+  }
+
+  /// True when nothing is left of an answer but white space and what cannot be seen.
+  static func isEmpty(_ answer: some StringProtocol) -> Bool {
+    answer.utf8.count <= maximumAnswerBytes && folded(answer).isEmpty
   }
 
   /// True when a typed character is accepted for a drawn one.

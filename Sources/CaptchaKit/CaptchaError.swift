@@ -21,6 +21,8 @@ public struct CaptchaError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let uncoveredCharacter = Code("uncoveredCharacter")
     /// No ink reaches the contrast asked.
     public static let contrast = Code("contrast")
+    /// A kept challenge whose seed draws another text now: its style or the drawing has changed.
+    public static let changedDrawing = Code("changedDrawing")
     /// No face is named, or no preset, alphabet or face has the name given.
     public static let unknownName = Code("unknownName")
   }

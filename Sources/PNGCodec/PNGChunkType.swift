@@ -7,6 +7,9 @@ struct PNGChunkType: Hashable {
   static let transparency = PNGChunkType("tRNS")
   static let physicalPixels = PNGChunkType("pHYs")
   static let imageData = PNGChunkType("IDAT")
+  static let animationControl = PNGChunkType("acTL")
+  static let frameControl = PNGChunkType("fcTL")
+  static let frameData = PNGChunkType("fdAT")
   static let end = PNGChunkType("IEND")
 
   init(rawValue: UInt32) {

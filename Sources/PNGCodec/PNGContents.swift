@@ -12,9 +12,15 @@ struct PNGContents {
   var data: [Range<Int>] = []
   /// How many bytes those are.
   var dataBytes = 0
+  /// What there is of animation; nil where it is not asked for.
+  private(set) var animation: PNGAnimationContents?
 
   /// Reads all chunks up to the end of the file.
-  init(_ reader: inout PNGChunkReader, limits: PNGDecoder.Limits) throws(PNGError) {
+  /// - Parameter isAnimated: whether the chunks of an animation are read rather than skipped.
+  init(
+    _ reader: inout PNGChunkReader, limits: PNGDecoder.Limits, isAnimated: Bool = false
+  ) throws(PNGError) {
+    animation = isAnimated ? PNGAnimationContents(limits: limits) : nil
     header = try Self.header(&reader)
     let maximumSide = min(limits.maximumSide, Framebuffer.maximumSide)
     let maximumPixels = min(limits.maximumPixels, Framebuffer.maximumPixels)
@@ -83,6 +89,7 @@ struct PNGContents {
             "\(reader.bytes.count - reader.offset) bytes follow IEND; the file must end there",
             at: reader.offset)
         }
+        try animation?.finish(at: chunk.offset)
         return
       default:
         guard !chunk.type.isCritical else {
@@ -91,6 +98,7 @@ struct PNGContents {
             "\(chunk.type.name) is critical and unknown; only chunks that are not may be skipped",
             at: chunk.offset)
         }
+        try animation?.read(chunk, reader, header: header, hasData: !data.isEmpty)
       }
     }
   }

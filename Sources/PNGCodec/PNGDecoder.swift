@@ -3,7 +3,8 @@ import Raster
 
 /// Reads PNG files: every colour type, bit depth and interlacing of the specification (W3C, PNG
 /// Third Edition). Samples of 16 bits are rounded to 8; ancillary chunks other than `tRNS` are
-/// skipped, gamma and colour profiles too.
+/// skipped, gamma and colour profiles too. Of an animated file `decode` reads the default image and
+/// `decodeAnimation` the frames.
 ///
 /// Whatever the bytes, a call ends with a picture or an error, and takes memory and time in
 /// proportion to what the limits allow. A file with any fault is refused, also where others would
@@ -19,19 +20,28 @@ public struct PNGDecoder: ~Copyable, Sendable {
     public var maximumInflatedBytes: Int
     /// The largest number of chunks.
     public var maximumChunks: Int
+    /// The largest number of frames of an animation; more than 4,096 are never read.
+    public var maximumFrames: Int
+    /// The largest number of pixels of all frames of an animation together; more than 67,108,864
+    /// are never read.
+    public var maximumAnimationPixels: Int
 
-    /// The largest framebuffer at any depth, 65,536 chunks.
+    /// The largest framebuffer at any depth, 65,536 chunks, the largest animation.
     public static let standard = Limits()
 
     /// Makes limits.
     public init(
       maximumSide: Int = Framebuffer.maximumSide, maximumPixels: Int = Framebuffer.maximumPixels,
-      maximumInflatedBytes: Int = 268_435_456, maximumChunks: Int = 65_536
+      maximumInflatedBytes: Int = 268_435_456, maximumChunks: Int = 65_536,
+      maximumFrames: Int = PNGAnimation.maximumFrames,
+      maximumAnimationPixels: Int = PNGAnimation.maximumPixels
     ) {
       self.maximumSide = maximumSide
       self.maximumPixels = maximumPixels
       self.maximumInflatedBytes = maximumInflatedBytes
       self.maximumChunks = maximumChunks
+      self.maximumFrames = maximumFrames
+      self.maximumAnimationPixels = maximumAnimationPixels
     }
   }
 
@@ -55,21 +65,49 @@ public struct PNGDecoder: ~Copyable, Sendable {
   /// - Throws: any `PNGError` but `parameterOutOfRange`, `sizeMismatch`.
   public mutating func decode(_ bytes: [UInt8]) throws(PNGError) -> Framebuffer {
     var reader = try PNGChunkReader(bytes)
-    let contents = try PNGContents(&reader, limits: limits)
-    let header = contents.header
-    let passes = PNGPass.passes(of: header)
-    var rows = try inflate(contents, passes: passes, bytes: bytes)
+    return try picture(PNGContents(&reader, limits: limits), bytes: bytes)
+  }
 
+  /// The picture of `IDAT`.
+  mutating func picture(_ contents: PNGContents, bytes: [UInt8]) throws(PNGError) -> Framebuffer {
+    let source = CompressedRows(
+      header: contents.header, data: contents.data, dataBytes: contents.dataBytes,
+      chunkName: "IDAT")
+    let pixels = try pixels(source, expander: PNGRowExpander(contents), bytes: bytes)
+    return try framebuffer(contents.header, pixels)
+  }
+
+  /// Rows as they stand in the file.
+  struct CompressedRows {
+    /// The size, depth and interlacing of the rows.
+    var header: PNGHeader
+    /// Where they stand; not empty.
+    var data: [Range<Int>]
+    var dataBytes: Int
+    /// The type of the chunks that they stand in.
+    var chunkName: String
+  }
+
+  /// The pixels of compressed rows.
+  mutating func pixels(
+    _ source: CompressedRows, expander: PNGRowExpander, bytes: [UInt8]
+  ) throws(PNGError) -> [RGBA] {
+    let header = source.header
+    let passes = PNGPass.passes(of: header)
+    var rows = try inflate(source, passes: passes, bytes: bytes)
     var pixels = [RGBA](repeating: .clear, count: header.width * header.height)
-    let expander = PNGRowExpander(contents)
     let fault = rows.withUnsafeMutableBufferPointer { rows in
       pixels.withUnsafeMutableBufferPointer { pixels in
         Self.expand(rows, passes: passes, header: header, expander: expander, to: pixels)
       }
     }
     if let fault {
-      throw PNGError(fault.code, fault.message, at: contents.data[0].lowerBound)
+      throw PNGError(fault.code, fault.message, at: source.data[0].lowerBound)
     }
+    return pixels
+  }
+
+  func framebuffer(_ header: PNGHeader, _ pixels: [RGBA]) throws(PNGError) -> Framebuffer {
     do throws(RasterError) {
       return try Framebuffer(width: header.width, height: header.height, pixels: pixels)
     } catch {
@@ -80,12 +118,13 @@ public struct PNGDecoder: ~Copyable, Sendable {
 
   /// All rows of all passes, each after its filter type, as the file has them.
   private mutating func inflate(
-    _ contents: PNGContents, passes: [PNGPass], bytes: [UInt8]
+    _ source: CompressedRows, passes: [PNGPass], bytes: [UInt8]
   ) throws(PNGError) -> [UInt8] {
+    let name = source.chunkName
     let expected = passes.reduce(0) {
-      $0 + $1.height * (1 + contents.header.rowBytes(width: $1.width))
+      $0 + $1.height * (1 + source.header.rowBytes(width: $1.width))
     }
-    let start = contents.data[0].lowerBound
+    let start = source.data[0].lowerBound
     guard expected <= limits.maximumInflatedBytes else {
       throw PNGError(
         .limitExceeded,
@@ -93,10 +132,10 @@ public struct PNGDecoder: ~Copyable, Sendable {
     }
     // Deflate takes at least two bits for up to 258 bytes (RFC 1951, 3.2.5), so a file that claims
     // more than 1,032 bytes for each is refused before memory is taken for it.
-    guard expected / 1_032 <= contents.dataBytes else {
+    guard expected / 1_032 <= source.dataBytes else {
       throw PNGError(
         .truncated,
-        "\(contents.dataBytes) bytes of IDAT cannot hold the \(expected) bytes of the rows",
+        "\(source.dataBytes) bytes of \(name) cannot hold the \(expected) bytes of the rows",
         at: start)
     }
     var current: Inflator
@@ -114,12 +153,12 @@ public struct PNGDecoder: ~Copyable, Sendable {
     rows.reserveCapacity(expected)
     var isFinished = false
     var failure: PNGError?
-    pieces: for piece in contents.data {
+    pieces: for piece in source.data {
       var offset = piece.lowerBound
       while offset < piece.upperBound {
         guard !isFinished else {
           failure = PNGError(
-            .trailingData, "IDAT goes on after the end of the compressed rows", at: offset)
+            .trailingData, "\(name) goes on after the end of the compressed rows", at: offset)
           break pieces
         }
         do throws(FlateError) {
@@ -131,14 +170,14 @@ public struct PNGDecoder: ~Copyable, Sendable {
           isFinished = progress.isFinished
           guard rows.count <= expected else {
             failure = PNGError(
-              .corruptPixels, "IDAT holds more than the \(expected) bytes of the rows", at: offset)
+              .corruptPixels, "\(name) holds more than the \(expected) bytes of the rows", at: offset)
             break pieces
           }
           if progress.consumed == 0 && progress.produced == 0 && !isFinished { break }
         } catch {
           failure = PNGError(
             error.code == .outOfMemory ? .outOfMemory : .corruptPixels,
-            "IDAT cannot be inflated: \(error.message)", at: start)
+            "\(name) cannot be inflated: \(error.message)", at: start)
           break pieces
         }
       }
@@ -147,9 +186,9 @@ public struct PNGDecoder: ~Copyable, Sendable {
       failure = PNGError(
         .corruptPixels,
         isFinished
-          ? "IDAT holds \(rows.count) bytes; the rows take \(expected)"
+          ? "\(name) holds \(rows.count) bytes; the rows take \(expected)"
           : "the compressed rows end before their checksum, after \(rows.count) of \(expected) bytes",
-        at: contents.data.last!.upperBound)
+        at: source.data.last!.upperBound)
     }
     inflator = consume current
     if let failure { throw failure }

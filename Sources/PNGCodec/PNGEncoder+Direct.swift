@@ -5,11 +5,27 @@ extension PNGEncoder {
   mutating func writeDirect(
     _ image: Framebuffer, density: PNGDensity?, into output: inout [UInt8]
   ) {
+    let isOpaque = image.pixels.allSatisfy { $0.alpha == 255 }
+    let colorType = isOpaque ? PNGColorType.truecolor : .truecolorAlpha
+    writeHead(
+      width: image.width, height: image.height, bitDepth: 8, colorType: colorType,
+      density: density, into: &output)
+    let data = output.beginChunk(.imageData)
+    deflateSamples(image, in: image.bounds, channels: colorType.channels, into: &output)
+    output.endChunk(at: data)
+    writeEnd(into: &output)
+  }
+
+  /// Appends the compressed rows of a part of `image`, by whichever filter makes the fewest bytes.
+  /// - Precondition: `area` is not empty and lies inside the picture.
+  mutating func deflateSamples(
+    _ image: Framebuffer, in area: PixelRect, channels: Int, into output: inout [UInt8]
+  ) {
     let start = output.count
     for filter in compression.filters {
       let attempt = output.count
-      writeDirect(image, filter: filter, density: density, into: &output)
-      // Behind `start` stands the best file so far, if any, then the new one.
+      deflateSamples(image, in: area, channels: channels, filter: filter, into: &output)
+      // Behind `start` stand the best rows so far, if any, then the new ones.
       if attempt > start {
         let isBetter = output.count - attempt < attempt - start
         output.removeSubrange(isBetter ? start..<attempt : attempt..<output.count)
@@ -17,26 +33,18 @@ extension PNGEncoder {
     }
   }
 
-  private mutating func writeDirect(
-    _ image: Framebuffer, filter: PNGCompression.FilterChoice, density: PNGDensity?,
-    into output: inout [UInt8]
+  private mutating func deflateSamples(
+    _ image: Framebuffer, in area: PixelRect, channels distance: Int,
+    filter: PNGCompression.FilterChoice, into output: inout [UInt8]
   ) {
-    let width = image.width
-    let height = image.height
-    let isOpaque = image.pixels.allSatisfy { $0.alpha == 255 }
-    let colorType = isOpaque ? PNGColorType.truecolor : .truecolorAlpha
-    writeHead(
-      width: width, height: height, bitDepth: 8, colorType: colorType, density: density,
-      into: &output)
-
-    let distance = colorType.channels
+    let width = area.width
+    let height = area.height
     let rowBytes = width * distance
     let stride = 1 + rowBytes
     let batch = min(height, max(1, Self.batchBytes / stride))
     if rows.count < batch * stride { rows = [UInt8](repeating: 0, count: batch * stride) }
     // Two rows as they are, the one above and the current, and one filtered on trial.
     if candidates.count < 3 * rowBytes { candidates = [UInt8](repeating: 0, count: 3 * rowBytes) }
-    let data = output.beginChunk(.imageData)
     candidates.withUnsafeMutableBufferPointer { $0[0..<rowBytes].update(repeating: 0) }
     for firstRow in Swift.stride(from: 0, to: height, by: batch) {
       let count = min(batch, height - firstRow)
@@ -44,15 +52,15 @@ extension PNGEncoder {
         candidates.withUnsafeMutableBufferPointer { candidates in
           rows.withUnsafeMutableBufferPointer { rows in
             // candidates holds three rows of rowBytes, rows at least batch · stride, pixels
-            // width · height.
+            // the whole picture, of which the area is a part.
             let trial = candidates.baseAddress! + 2 * rowBytes
             for y in 0..<count {
               let isOdd = (firstRow + y) & 1
               let above = candidates.baseAddress! + isOdd * rowBytes
               let current = candidates.baseAddress! + (1 - isOdd) * rowBytes
               Self.unpack(
-                pixels.baseAddress! + (firstRow + y) * width, count: width, channels: distance,
-                to: current)
+                pixels.baseAddress! + (area.y + firstRow + y) * image.width + area.x,
+                count: width, channels: distance, to: current)
               Self.filter(
                 current, above: above, count: rowBytes, distance: distance, choice: filter,
                 trial: trial, output: rows.baseAddress! + y * stride)
@@ -63,8 +71,6 @@ extension PNGEncoder {
       directDeflator.write(rows, count: count * stride, into: &output)
     }
     directDeflator.finish(into: &output)
-    output.endChunk(at: data)
-    writeEnd(into: &output)
     if candidates.count > Self.keptBytes { candidates = [] }
   }
 

@@ -5,10 +5,18 @@ extension PNGEncoder {
   mutating func writeIndexed(
     width: Int, height: Int, density: PNGDensity?, into output: inout [UInt8]
   ) {
-    let depth = palette.bitDepth
     writeHead(
-      width: width, height: height, bitDepth: depth, colorType: .indexed, density: density,
-      into: &output)
+      width: width, height: height, bitDepth: palette.bitDepth, colorType: .indexed,
+      density: density, into: &output)
+    writePalette(into: &output)
+    let data = output.beginChunk(.imageData)
+    deflateIndices(width: width, height: height, into: &output)
+    output.endChunk(at: data)
+    writeEnd(into: &output)
+  }
+
+  /// Appends the sorted palette, and the alpha of its colours where there is one.
+  func writePalette(into output: inout [UInt8]) {
     let colorChunk = output.beginChunk(.palette)
     for index in 0..<palette.count {
       let color = palette[index]
@@ -24,11 +32,14 @@ extension PNGEncoder {
       for index in 0..<translucentCount { output.append(palette[index].alpha) }
       output.endChunk(at: alphaChunk)
     }
+  }
 
+  /// Appends the compressed rows of the picture whose pixels are `places` in the sorted `palette`.
+  mutating func deflateIndices(width: Int, height: Int, into output: inout [UInt8]) {
+    let depth = palette.bitDepth
     let stride = 1 + (width * depth + 7) / 8
     let batch = min(height, max(1, Self.batchBytes / stride))
     if rows.count < batch * stride { rows = [UInt8](repeating: 0, count: batch * stride) }
-    let data = output.beginChunk(.imageData)
     for firstRow in Swift.stride(from: 0, to: height, by: batch) {
       let count = min(batch, height - firstRow)
       places.withUnsafeBufferPointer { places in
@@ -48,8 +59,6 @@ extension PNGEncoder {
       indexedDeflator.write(rows, count: count * stride, into: &output)
     }
     indexedDeflator.finish(into: &output)
-    output.endChunk(at: data)
-    writeEnd(into: &output)
   }
 
   /// Writes `map[place]` for each of `count` places as `depth` bits, the first in the highest bits

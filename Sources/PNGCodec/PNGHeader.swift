@@ -11,6 +11,13 @@ public struct PNGHeader: Hashable, Sendable {
   /// True when the rows come in the seven passes of Adam7.
   public let isInterlaced: Bool
 
+  /// The same for pixels of another size.
+  func resized(width: Int, height: Int) -> PNGHeader {
+    PNGHeader(
+      width: width, height: height, bitDepth: bitDepth, colorType: colorType,
+      isInterlaced: isInterlaced)
+  }
+
   /// The number of bits of a pixel.
   var bitsPerPixel: Int { bitDepth * colorType.channels }
 
