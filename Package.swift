@@ -43,7 +43,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Raster", "PNGCodec"], path: "Tests/TestSupport"),
     .testTarget(
       name: "ReadmeTests",
-      dependencies: ["CaptchaKit", "PNGCodec", "Raster", "captcha", "TestSupport"],
+      dependencies: ["CaptchaKit", "Motion", "PNGCodec", "Raster", "captcha", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(
