@@ -51,7 +51,7 @@ public struct PNGAnimation: Hashable, Sendable {
           first, \(first.width)x\(first.height)
           """)
       }
-      guard .zero ... Self.maximumDelay ~= frame.delay else {
+      guard .zero...Self.maximumDelay ~= frame.delay else {
         throw PNGError(
           .parameterOutOfRange,
           "frame \(index) stays \(frame.delay); it must be 0 to 65535 seconds")

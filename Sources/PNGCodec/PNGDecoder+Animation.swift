@@ -30,7 +30,9 @@ extension PNGDecoder {
       }
       let isRestored = frame.control.disposal == .previous && !frames.isEmpty
       let before = isRestored ? canvas : []
-      Self.put(part, in: area, width: contents.header.width, frame.control.blending, on: &canvas)
+      // Over nothing a frame is as it is.
+      let blending = frames.isEmpty ? .source : frame.control.blending
+      Self.put(part, in: area, width: contents.header.width, blending, on: &canvas)
       frames.append(
         PNGAnimation.Frame(
           try framebuffer(contents.header, canvas), delay: frame.control.delay))

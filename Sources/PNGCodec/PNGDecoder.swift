@@ -170,7 +170,8 @@ public struct PNGDecoder: ~Copyable, Sendable {
           isFinished = progress.isFinished
           guard rows.count <= expected else {
             failure = PNGError(
-              .corruptPixels, "\(name) holds more than the \(expected) bytes of the rows", at: offset)
+              .corruptPixels, "\(name) holds more than the \(expected) bytes of the rows",
+              at: offset)
             break pieces
           }
           if progress.consumed == 0 && progress.produced == 0 && !isFinished { break }

@@ -8,12 +8,17 @@ import Raster
 public func fuzzPNG(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   let bytes = [UInt8](UnsafeBufferPointer(start: data, count: size))
   let limits = PNGDecoder.Limits(
-    maximumSide: 2_000, maximumPixels: 250_000, maximumInflatedBytes: 4_000_000)
+    maximumSide: 2_000, maximumPixels: 250_000, maximumInflatedBytes: 4_000_000,
+    maximumAnimationPixels: 1_000_000)
   for file in [bytes, withRightChecksums(bytes)] {
     guard let image = try? Framebuffer(png: file, limits: limits) else { continue }
     guard let again = try? Framebuffer(png: image.pngBytes()), again == image else {
       fatalError("a picture changed when it was written and read again")
     }
+    guard let animation = try? PNGAnimation(png: file, limits: limits) else { continue }
+    guard let again = try? PNGAnimation(png: animation.pngBytes()),
+      again.frames.map(\.image) == animation.frames.map(\.image)
+    else { fatalError("an animation changed when it was written and read again") }
   }
   return 0
 }

@@ -35,6 +35,53 @@ struct ForeignDecoderTests {
   }
 
   @Test(
+    "animations, as PNG beside the bytes of all frames",
+    .enabled(if: folder("PNG_WRITE") != nil, "PNG_WRITE names no folder"))
+  func writeAnimations() throws {
+    let folder = try #require(Self.folder("PNG_WRITE"))
+    for (width, height) in [(1, 1), (7, 5), (160, 60)] {
+      for count in [2, 16, 256, 300] {
+        for translucent in [0, 1] {
+          let colors = TestPicture.colors(count, translucent: translucent)
+          var images = try (1...4).map {
+            try TestPicture.of(colors, width: width, height: height, seed: $0)
+          }
+          // One that changes a part, one that changes nothing.
+          var part = images[3]
+          part[width / 2, height / 2] = colors[0]
+          part[width - 1, height / 2] = colors[1]
+          images += [part, part]
+          let animation = try PNGAnimation(
+            frames: images.enumerated().map {
+              PNGAnimation.Frame($0.element, delay: .milliseconds(30 + 10 * $0.offset))
+            }, plays: 2)
+          let name = "\(width)x\(height)-\(count)-\(translucent).apng"
+          let file = folder.appendingPathComponent(name)
+          try Data(animation.pngBytes()).write(to: file)
+          try Data(images.flatMap(\.bytes)).write(to: file.appendingPathExtension("rgba"))
+        }
+      }
+    }
+  }
+
+  @Test(
+    "animations with the bytes that others read from them",
+    .enabled(if: folder("PNG_READ") != nil, "PNG_READ names no folder"))
+  func readAnimations() throws {
+    let folder = try #require(Self.folder("PNG_READ"))
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil
+    ).filter { $0.pathExtension == "apng" }
+    #expect(!files.isEmpty)
+    for file in files {
+      let animation = try PNGAnimation(png: [UInt8](Data(contentsOf: file)))
+      let expected = try [UInt8](Data(contentsOf: file.appendingPathExtension("rgba")))
+      let isSame = animation.frames.flatMap(\.image.bytes) == expected
+      #expect(isSame, "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test(
     "PNG files with the bytes that others read from them",
     .enabled(if: folder("PNG_READ") != nil, "PNG_READ names no folder"))
   func read() throws {
