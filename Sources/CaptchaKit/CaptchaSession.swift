@@ -133,7 +133,8 @@ public struct CaptchaSession: Sendable {
   ///   - now: the system's time unless given.
   @discardableResult
   public mutating func submit(
-    _ answer: some StringProtocol, replacementSeed seed: @autoclosure () -> UInt64 = Captcha.freshSeed(),
+    _ answer: some StringProtocol,
+    replacementSeed seed: @autoclosure () -> UInt64 = Captcha.freshSeed(),
     now: Duration = CaptchaSession.systemTime()
   ) -> CaptchaVerdict {
     let verdict = challenge.submit(answer, now: now)
@@ -158,7 +159,8 @@ public struct CaptchaSession: Sendable {
 extension CaptchaSession: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// How it stands, never the text or the seed.
   public var description: String {
-    let state = challenge.isAccepted ? "accepted" : "\(triesLeft) of \(policy.maximumTries) tries left"
+    let state =
+      challenge.isAccepted ? "accepted" : "\(triesLeft) of \(policy.maximumTries) tries left"
     return "CaptchaSession(captcha \(shownCount), \(state))"
   }
 
