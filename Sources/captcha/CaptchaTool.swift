@@ -7,7 +7,8 @@ enum CaptchaTool {
 
   static var subcommands: [any Subcommand.Type] {
     [
-      RenderCommand.self, SceneCommand.self, GenerateCommand.self, SheetCommand.self,
+      RenderCommand.self, SceneCommand.self, ShakeCommand.self, GenerateCommand.self,
+      SheetCommand.self,
       CheckCommand.self, StylesCommand.self, AlphabetsCommand.self, FacesCommand.self,
       HelpCommand.self,
     ]

@@ -2,7 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "render", "scene", "generate", "sheet", "check", "styles", "alphabets", "faces", "help",
+    "render", "scene", "shake", "generate", "sheet", "check", "styles", "alphabets", "faces",
+    "help",
   ]
 
   @Test(arguments: [["help"], ["--help"], ["-h"]])
@@ -24,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["render", "scene", "generate", "sheet", "check"])
+  @Test(arguments: ["render", "scene", "shake", "generate", "sheet", "check"])
   func drawingCommandsTakeTheSameStyleOptions(command: String) throws {
     func styleOptions(_ command: String) throws -> Substring {
       let text = try CaptchaProcess.run("help", command).text
