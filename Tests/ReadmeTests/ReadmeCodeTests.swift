@@ -45,6 +45,34 @@ import Testing
     #expect(labels[41] == "y22aL")
   }
 
+  @Test func judgesAnswers() throws {
+    let server = ReadmeExamples.Server()
+    try server.ask("a")
+    let text = try #require(server.kept["a"]?.text)
+    for typed in ["", "-", text, text] { server.answer("a", typed) }
+    server.answer("b", text)
+    #expect(server.said == ["empty", "2 left", "welcome", "alreadyAccepted"])
+    #expect(try Framebuffer(png: server.sent[0]).width == 160)
+  }
+
+  @Test func playsTheControls() throws {
+    var drawn: [String] = []
+    var moved: [Double] = []
+    for typed in ["7qm2", "wrong"] {
+      try ReadmeExamples.app(
+        typed: typed, elapsed: .milliseconds(200), draw: { drawn.append($0) },
+        move: { moved.append($0) })
+    }
+    #expect(drawn.count == 6 && drawn[2] == "7Qm2")
+    #expect(moved == [20])
+  }
+
+  @Test func animates() throws {
+    let images = (UInt64(1)...3).map { Captcha.render(seed: $0).image }
+    let animation = try ReadmeExamples.animation(of: images)
+    #expect(animation.frames.map(\.image) == images && animation.plays == 3)
+  }
+
   private func trimmed(_ line: Substring) -> String {
     line.trimmingCharacters(in: .whitespaces)
   }

@@ -1,4 +1,8 @@
+// swift-format-ignore-file
 import CaptchaKit
+import Motion
+import PNGCodec
+import Raster
 
 /// The README's code, line for line, so that it is compiled and run.
 enum ReadmeExamples {
@@ -35,5 +39,56 @@ enum ReadmeExamples {
       let text = renderer.png(seed: seed, into: &file) // allocates nothing once warm
       store(file, label: text)
     }
+  }
+
+  /// What the server's functions were called with.
+  final class Server {
+    var kept: [String: CaptchaChallenge] = [:]
+    var sent: [[UInt8]] = []
+    var said: [String] = []
+
+    func send(_ page: [UInt8]) { sent.append(page) }
+    func welcome() { said.append("welcome") }
+    func askAgain(_ triesLeft: Int) { said.append("\(triesLeft) left") }
+    func startAgain(_ reason: CaptchaVerdict.Reason) { said.append(reason.rawValue) }
+
+    func ask(_ id: String) throws {
+      let policy = try SessionPolicy(maximumTries: 3, lifetime: .seconds(120))
+      let session = CaptchaSession(policy: policy)
+      kept[id] = session.challenge                     // in memory, Redis, a table
+      send(session.captcha.png())
+    }
+
+    func answer(_ id: String, _ typed: String) {
+      guard var challenge = kept.removeValue(forKey: id) else { return }
+      // An answer has come in: take the challenge out, judge, put it back.
+      let verdict = challenge.submit(typed)            // counts the try, then compares
+      kept[id] = challenge
+      switch verdict {
+      case .accepted: welcome()
+      case .rejected(.wrong, let triesLeft): askAgain(triesLeft)
+      case .rejected(let reason, _): startAgain(reason)   // empty, expired, tooManyTries, alreadyAccepted
+      }
+    }
+  }
+
+  static func app(
+    typed: String, elapsed: Duration, draw: @escaping (String) -> Void, move: (Double) -> Void
+  ) throws {
+    let controller = CaptchaController(style: .classic)
+    controller.onChange(initial: true) { text in draw(text) }
+    controller.refresh()                             // tapped
+    try controller.show(text: "7Qm2")                // a text from the network, only drawn here
+    if !controller.submit(typed).isAccepted {
+      let offset = ShakeAnimation.standard.offset(at: elapsed)   // points; import Motion
+      move(offset)
+    }
+  }
+
+  static func animation(of images: [Framebuffer]) throws -> PNGAnimation {
+    let frames = images.map { PNGAnimation.Frame($0, delay: .milliseconds(40)) }
+    let file = try PNGAnimation(frames: frames, plays: 3).pngBytes()   // import PNGCodec
+    let read = try PNGAnimation(png: file)           // every frame as it is seen
+    return read
   }
 }
