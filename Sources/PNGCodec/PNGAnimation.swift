@@ -1,7 +1,7 @@
 import Raster
 
 /// Pictures of one size that follow each other: what an animated PNG shows (PNG, Third Edition,
-/// clause 3.1 and 11.3.2).
+/// clause 11.3.6).
 public struct PNGAnimation: Hashable, Sendable {
   /// One picture, and how long it stays.
   public struct Frame: Hashable, Sendable {

@@ -23,7 +23,7 @@ struct PNGAnimationContents {
     self.limits = limits
   }
 
-  /// Reads a chunk if it is one of animation (PNG, Third Edition, clause 11.3.2). Without `acTL`
+  /// Reads a chunk if it is one of animation (PNG, Third Edition, clause 11.3.6). Without `acTL`
   /// before the pixels the file is a still picture, and the other two mean nothing.
   mutating func read(
     _ chunk: PNGChunk, _ reader: PNGChunkReader, header: PNGHeader, hasData: Bool
@@ -128,7 +128,7 @@ struct PNGAnimationContents {
     }
   }
 
-  /// The numbers of `fcTL` and `fdAT` together count from 0 without a gap (clause 11.3.2.1).
+  /// The numbers of `fcTL` and `fdAT` together count from 0 without a gap (clause 11.3.6).
   private mutating func checkSequenceNumber(
     _ chunk: PNGChunk, _ reader: PNGChunkReader
   ) throws(PNGError) {

@@ -2,7 +2,7 @@ import Raster
 
 extension PNGDecoder {
   /// The frames in a file, each as it is seen: laid over or put in place of those before it, as the
-  /// file says (PNG, Third Edition, clause 11.3.2.2). `decode` gives the default image alone.
+  /// file says (PNG, Third Edition, clause 11.3.6.2). `decode` gives the default image alone.
   ///
   /// A file that is not animated gives one frame that stays 0 seconds. Where the default image is no
   /// frame of the animation it is left out.
@@ -39,7 +39,7 @@ extension PNGDecoder {
       switch frame.control.disposal {
       case .none: break
       case .previous where isRestored: canvas = before
-      // Nothing was there before the first frame (clause 11.3.2.2).
+      // Nothing was there before the first frame (clause 11.3.6.2).
       case .background, .previous:
         Self.clear(area, width: contents.header.width, of: &canvas)
       }

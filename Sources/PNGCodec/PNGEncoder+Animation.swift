@@ -1,7 +1,7 @@
 import Raster
 
 extension PNGEncoder {
-  /// Appends an animation as a PNG file to `output` (PNG, Third Edition, clause 11.3.2).
+  /// Appends an animation as a PNG file to `output` (PNG, Third Edition, clause 11.3.6).
   ///
   /// The first frame is also what programs show that know no animation. Each later frame holds the
   /// smallest rectangle that changed, and replaces it. All frames share one palette where they have
@@ -40,7 +40,7 @@ extension PNGEncoder {
     output.endChunk(at: control)
     if isIndexed { writePalette(into: &output) }
 
-    // Counts `fcTL` and `fdAT` together (clause 11.3.2.1); twice 4,096 at most.
+    // Counts `fcTL` and `fdAT` together (clause 11.3.6); twice 4,096 at most.
     var sequenceNumber: UInt32 = 0
     for (index, frame) in frames.enumerated() {
       let area =

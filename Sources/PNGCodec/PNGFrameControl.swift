@@ -1,6 +1,6 @@
 import Raster
 
-/// What `fcTL` says of a frame (PNG, Third Edition, clause 11.3.2.2).
+/// What `fcTL` says of a frame (PNG, Third Edition, clause 11.3.6.2).
 struct PNGFrameControl {
   /// What becomes of the frame's area before the next frame is drawn.
   enum Disposal: UInt8 {
