@@ -12,9 +12,7 @@ extension CodeBoxRenderer {
     guard let active else { return }
     draw(box.cell(active, now: presentation.now), presentation, on: &canvas, frame: frame)
     if presentation.showsCaret, let caret = theme.caret {
-      draw(
-        caret, color: presentation.isError ? theme.error.border : caret.color, of: box, in: active,
-        on: &canvas, frame: frame)
+      draw(caret, of: box, in: active, presentation, on: &canvas, frame: frame)
     }
   }
 
@@ -48,7 +46,7 @@ extension CodeBoxRenderer {
 
   /// Draws the caret: in the middle of an empty cell, beside the character of a filled one.
   private func draw(
-    _ caret: CodeBoxTheme.Caret, color: RGBA, of box: CodeBox, in index: Int,
+    _ caret: CodeBoxTheme.Caret, of box: CodeBox, in index: Int, _ presentation: Presentation,
     on canvas: inout Framebuffer, frame: PixelRect
   ) {
     var place = layout.rect(inColumn: layout.column(ofCell: index))
@@ -73,13 +71,17 @@ extension CodeBoxRenderer {
       left = isLeft ? Double(place.x) + side : Double(place.maxX) - side - width
     }
     let top = Double(place.y) + ((Double(place.height) - height) / 2).rounded()
-    let area = Rect(
-      x: Double(frame.x) + left, y: Double(frame.y) + top, width: width, height: height)
+    let state: CellState = presentation.isError ? .error : .active
+    let sprite = sprites.sprite(.caret(state)) {
+      painted(
+        RoundedRect(Rect(x: 0, y: 0, width: width, height: height), radius: width / 2),
+        color: presentation.isError ? theme.error.border : caret.color)
+    }
     canvas.withClip(
       PixelRect(
         x: frame.x + place.x, y: frame.y + place.y, width: place.width, height: place.height)
     ) { canvas in
-      canvas.fill(RoundedRect(area, radius: width / 2), color: color)
+      canvas.draw(sprite.picture, x: frame.x + Int(left), y: frame.y + Int(top))
     }
   }
 }

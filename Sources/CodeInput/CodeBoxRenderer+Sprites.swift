@@ -100,9 +100,11 @@ extension CodeBoxRenderer {
     canvas.withClip(PixelRect(x: margin, y: above, width: cell.width, height: cell.height)) {
       canvas in
       let under = bar > 0 && base.border.alpha == 255 ? 0.5 : 0
-      canvas.fill(
-        RoundedRect(row.inset(by: under), radius: max(0, cornerRadius - under)),
-        color: style.fill)
+      if style.fill.alpha > 0 {
+        canvas.fill(
+          RoundedRect(row.inset(by: under), radius: max(0, cornerRadius - under)),
+          color: style.fill)
+      }
       canvas.fill(
         RoundedRectOutline(whole, width: Double(bar), alignment: .inside), color: base.border)
       // Where the frame already is, a translucent bar would be drawn twice.
@@ -119,15 +121,14 @@ extension CodeBoxRenderer {
     }
     if isOwn {
       let width = Double(layout.border(style.borderWidth))
+      let square = RoundedRectOutline(RoundedRect(own, radius: 0), width: width, alignment: .inside)
       canvas.withClip(own) { canvas in
-        canvas.withClip(whole) { canvas in
-          canvas.fill(
-            RoundedRectOutline(RoundedRect(own, radius: 0), width: width, alignment: .inside),
-            color: style.border)
-        }
         if cornerRadius > 0 {
+          canvas.withClip(whole) { canvas in canvas.fill(square, color: style.border) }
           canvas.fill(
             RoundedRectOutline(whole, width: width, alignment: .inside), color: style.border)
+        } else {
+          canvas.fill(square, color: style.border)
         }
       }
     }
@@ -186,11 +187,13 @@ extension CodeBoxRenderer {
 
   /// A character, the middle of its ink in the middle of the cell; a dot where no face has it.
   func characterSprite(_ character: Character, _ state: CellState) -> CodeBoxSprites.Sprite {
+    let key = CodeBoxSprites.Key.character(character, state)
+    if let kept = sprites.sprite(key) { return kept }
     for face in theme.faces {
       guard let glyph = face.font.glyph(for: character) else { continue }
-      return sprites.sprite(.character(character, state)) {
-        sprite(of: glyph, size: face.font.scale(forSize: layout.textSize), state)
-      }
+      let made = sprite(of: glyph, size: face.font.scale(forSize: layout.textSize), state)
+      sprites.keep(made, key)
+      return made
     }
     return dotSprite(state)
   }
@@ -216,7 +219,7 @@ extension CodeBoxRenderer {
   }
 
   /// A picture of a shape that is drawn in a cell, no larger than the shape.
-  private func painted(_ shape: some CoverageShape, color: RGBA) -> CodeBoxSprites.Sprite {
+  func painted(_ shape: some CoverageShape, color: RGBA) -> CodeBoxSprites.Sprite {
     let cell = PixelRect(x: 0, y: 0, width: layout.first.width, height: layout.first.height)
     let area = shape.extent.intersection(cell)
     guard !area.isEmpty else {

@@ -32,6 +32,7 @@ struct CodeBoxSprites {
     case cell(CellState, frame: CellState, isFirst: Bool, isLast: Bool)
     case dot(CellState)
     case character(Character, CellState)
+    case caret(CellState)
   }
 
   /// Enough for every letter and digit in every state.
@@ -41,16 +42,24 @@ struct CodeBoxSprites {
   private var sprites: [Key: Sprite] = [:]
   private var pixels = 0
 
-  /// The picture of a key, made when it is not there. Beyond the limits all are made anew.
+  /// The picture of a key; nil where it was not made yet.
+  func sprite(_ key: Key) -> Sprite? { sprites[key] }
+
+  /// The picture of a key, made when it is not there.
   mutating func sprite(_ key: Key, _ make: () -> Sprite) -> Sprite {
     if let sprite = sprites[key] { return sprite }
     let sprite = make()
+    keep(sprite, key)
+    return sprite
+  }
+
+  /// Keeps a picture. Beyond the limits all others are dropped.
+  mutating func keep(_ sprite: Sprite, _ key: Key) {
     pixels += sprite.picture.width * sprite.picture.height
     if sprites.count >= Self.limit || pixels > Self.pixelLimit {
       sprites.removeAll(keepingCapacity: true)
       pixels = sprite.picture.width * sprite.picture.height
     }
     sprites[key] = sprite
-    return sprite
   }
 }

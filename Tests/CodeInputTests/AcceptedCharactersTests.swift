@@ -58,7 +58,8 @@ struct AcceptedCharactersTests {
       .visible.folded(to: .lower), try .custom("aB1é٣", letterCase: .upper),
     ]
     var count = 0
-    for value in 0..<UInt32(0x3_0000) {
+    // All of the first planes' scripts, and every fifth of the Han characters and what follows.
+    for value in Array(0..<UInt32(0x3000)) + Array(stride(from: 0x3000, to: 0x3_0000, by: 5)) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       for set in sets {
         guard let kept = set.kept(Character(scalar)) else { continue }
@@ -66,7 +67,7 @@ struct AcceptedCharactersTests {
         if set.kept(kept) != kept { Issue.record("U+\(String(value, radix: 16)) in \(set)") }
       }
     }
-    #expect(count > 300_000)
+    #expect(count > 60_000)
   }
 
   @Test("custom bounds")
