@@ -13,7 +13,9 @@ public struct Alphabet: Hashable, Sendable {
     // A cluster is at least a byte: a text this long is refused before it is taken apart.
     guard characters.utf8.count <= Self.maximumCount * 64 else {
       throw CaptchaError(
-        .outOfRange, "the alphabet has more than \(Self.maximumCount) characters; that is the most")
+        .outOfRange,
+        "the alphabet is a text of \(characters.utf8.count) bytes; at most "
+          + "\(Self.maximumCount * 64) are looked at")
     }
     var seen: Set<Character> = []
     var unique: [Character] = []

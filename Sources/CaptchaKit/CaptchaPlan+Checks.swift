@@ -53,6 +53,22 @@ extension CaptchaPlan {
     }
   }
 
+  /// Refuses fonts so small that drawing them would enlarge them beyond what a glyph can be.
+  static func checkEnlargement(
+    _ options: CaptchaStyle.Options, forms: [Form], largestSize: Double
+  ) throws(CaptchaError) {
+    let unit = forms.lazy.map(\.unit).max() ?? 0
+    let enlargement = unit * largestSize * Double(options.scale)
+    guard enlargement <= PlacedGlyph.maximumScale else {
+      throw CaptchaError(
+        .outOfRange,
+        """
+        a face would be enlarged \(enlargement) times; at most \(PlacedGlyph.maximumScale) times \
+        is possible, so take smaller characters or a larger font
+        """)
+    }
+  }
+
   /// The least height in points at which lines and strokes leave the characters readable; infinite
   /// where no height helps.
   ///

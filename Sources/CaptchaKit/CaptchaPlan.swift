@@ -57,6 +57,7 @@ final class CaptchaPlan: Sendable {
     let room = LayoutRoom(options: options, margin: margin, forms: forms)
     sizes = try room.fontSizes()
     try Self.checkCornersAndPixels(options)
+    try Self.checkEnlargement(options, forms: forms, largestSize: sizes.upperBound)
     try Self.checkNoise(options)
     try Self.checkColors(options, contrast: contrast)
   }

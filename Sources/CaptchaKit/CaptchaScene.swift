@@ -46,18 +46,31 @@ public struct CaptchaScene: Hashable, Sendable {
     public internal(set) var angle: Angle
     /// The left end of the baseline, in points.
     public internal(set) var origin: Point
-    /// The smallest rectangle that holds its ink, in points.
+    /// The smallest rectangle that holds its outline, in points; soft edges tint up to one pixel
+    /// more on each side.
     public internal(set) var inkBox: Rect
     /// The part of its ink that lines and strokes cover, 0...1.
     public internal(set) var coverage: Double
-    /// Its letter and its drawing, as indices into the style's plan.
-    var letter: Int
-    var form: Int
+    /// Where its letter and its drawing are found in the style's plan.
+    var place: PlanPlace
 
     /// How pixels of the master, relative to its origin, map to the canvas.
     func map(unit: Double, scale: Double) -> AffineMap {
       AffineMap(scale: size * unit * scale, angle: angle, origin: origin * scale)
     }
+  }
+
+  /// Where a glyph is found in a plan. Takes no part when scenes are compared: two plans may hold the
+  /// same letters in another order.
+  struct PlanPlace: Hashable, Sendable {
+    /// The letter, as an index into the plan's letters.
+    var letter: Int
+    /// Its drawing, as an index into the plan's forms.
+    var form = 0
+
+    static func == (a: PlanPlace, b: PlanPlace) -> Bool { true }
+
+    func hash(into hasher: inout Hasher) {}
   }
 
   /// A curved stroke with round ends: a cubic Bézier curve.

@@ -18,7 +18,9 @@ extension CaptchaStyle {
     /// The faces that characters are drawn in, 1...64; each character takes one at random among
     /// those that have it.
     public var faces: [Typeface] = [.regular]
-    /// The range of font sizes in points of the em, within 6...2,048; nil fits the canvas.
+    /// The range of font sizes in points of the em, within 6...2,048; nil fits the canvas. Every
+    /// text must fit at the smallest; of the larger ones those that the canvas has room for are
+    /// drawn.
     public var fontSize: ClosedRange<Double>?
     /// Where characters stand.
     public var arrangement = Arrangement.line

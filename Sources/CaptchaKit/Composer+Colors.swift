@@ -39,11 +39,11 @@ extension Composer {
     switch plan.options.background {
     case .color(let color), .transparent(over: let color): return color
     case .pale:
-      let tint = stream.byteTriple()
+      let tint = stream.opaqueColor()
       // The top three bits of each channel stay lit but for a tint: 224 to 255.
-      return strengthened(RGBA(hex: tint & 0x1F1F1F | 0xE0E0E0))
+      return strengthened(RGBA(packed: tint.packed | 0x00E0_E0E0))
     case .random:
-      return strengthened(RGBA(hex: stream.byteTriple()))
+      return strengthened(stream.opaqueColor())
     }
   }
 
@@ -55,7 +55,7 @@ extension Composer {
 
   /// A saturated colour at random, moved towards black or white until it stands out.
   private func ink(on paper: RGBA, from stream: inout RandomStream) -> RGBA {
-    let bits = RGBA(hex: stream.byteTriple())
+    let bits = stream.opaqueColor()
     let least = min(bits.red, bits.green, bits.blue)
     // Without its grey part a colour at random is a clear one.
     let clear = RGBA(bits.red - least, bits.green - least, bits.blue - least)

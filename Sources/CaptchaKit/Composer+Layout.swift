@@ -96,7 +96,7 @@ extension Composer {
 
   /// The box of a glyph's ink, drawn at the origin.
   private func inkBox(of glyph: CaptchaScene.Glyph) -> Rect {
-    let form = plan.forms[glyph.form]
+    let form = plan.forms[glyph.place.form]
     let map = AffineMap(
       scale: glyph.size * form.unit, angle: glyph.angle, origin: Point(x: 0, y: 0))
     return form.glyph.inkBounds(map: map) ?? Rect(x: 0, y: 0, width: 0, height: 0)

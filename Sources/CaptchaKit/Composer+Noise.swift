@@ -32,7 +32,7 @@ extension Composer {
       Point(x: stream.sixteenths(from: 0, span: width), y: stream.sixteenths(from: 0, span: height))
     }
     for _ in 0..<count {
-      let color = RGBA(hex: stream.byteTriple())
+      let color = stream.opaqueColor()
       scene.lines.append(
         CaptchaScene.Line(color: color, start: point(&stream), end: point(&stream)))
     }

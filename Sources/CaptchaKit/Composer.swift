@@ -59,7 +59,7 @@ struct Composer {
       CaptchaScene.Glyph(
         character: plan.letters[letter].character, face: "", ink: 0, size: 0, angle: .zero,
         origin: Point(x: 0, y: 0), inkBox: Rect(x: 0, y: 0, width: 0, height: 0), coverage: 0,
-        letter: letter, form: 0))
+        place: CaptchaScene.PlanPlace(letter: letter)))
   }
 
   private mutating func finish(seed: UInt64, _ scene: inout CaptchaScene) {
@@ -79,9 +79,9 @@ struct Composer {
   /// Draws a face for each character.
   private func chooseForms(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
     for index in scene.glyphs.indices {
-      let forms = plan.letters[scene.glyphs[index].letter].forms
+      let forms = plan.letters[scene.glyphs[index].place.letter].forms
       let form = forms.lowerBound + (forms.count == 1 ? 0 : stream.below(forms.count))
-      scene.glyphs[index].form = form
+      scene.glyphs[index].place.form = form
       scene.glyphs[index].face = plan.faceNames[plan.forms[form].face]
     }
   }

@@ -58,7 +58,17 @@ struct LayoutRoom {
         for those, \(least)
         """)
     }
-    return asked ?? fitted(atLeast: needed)
+    guard let asked else { return fitted(atLeast: needed) }
+    return asked.lowerBound...max(asked.lowerBound, min(asked.upperBound, largestUsefulSize))
+  }
+
+  /// The largest size worth drawing at random: beyond it most layouts would fail and fall back. In
+  /// cells every letter fits its cell; in a line letters of half more than their share of the width
+  /// do, since narrow ones make room for them.
+  private var largestUsefulSize: Double {
+    let height = Double(options.height) - 2 * margin - Self.rounding
+    let width = widthForOne * (options.arrangement == .line ? 1.5 : 1)
+    return (min(width / widest, height / tallest) * 16).rounded(.down) / 16
   }
 
   /// A range of sizes that fills the canvas: in cells 15 to 19 points on a cell of 25x40, in a line

@@ -1,3 +1,5 @@
+import Raster
+
 /// The random numbers that one part of a picture is drawn from.
 ///
 /// Each purpose has its own stream, so that another line never changes the letters. Between the seed
@@ -80,5 +82,5 @@ struct RandomStream {
   }
 
   /// An opaque colour, each of the 16,777,216 equally likely.
-  mutating func byteTriple() -> UInt32 { UInt32(truncatingIfNeeded: next() >> 40) }
+  mutating func opaqueColor() -> RGBA { RGBA(hex: UInt32(truncatingIfNeeded: next() >> 40)) }
 }

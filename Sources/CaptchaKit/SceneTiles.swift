@@ -19,7 +19,7 @@ struct SceneTiles {
   mutating func drawGlyphs(of scene: CaptchaScene, plan: CaptchaPlan) {
     while glyphs.count < scene.glyphs.count { glyphs.append(CoverageMask()) }
     for index in scene.glyphs.indices {
-      let form = plan.forms[scene.glyphs[index].form]
+      let form = plan.forms[scene.glyphs[index].place.form]
       glyphs[index].redraw(
         PlacedGlyph(form.glyph, map: scene.glyphs[index].map(unit: form.unit, scale: scale)),
         in: canvas)

@@ -23,8 +23,8 @@ import Testing
       #expect(abs(Contrast.ratio(grey, .white) - referenceContrast(grey, .white)) < 0.01)
     }
     for _ in 0..<2_000 {
-      let a = RGBA(hex: stream.byteTriple())
-      let b = RGBA(hex: stream.byteTriple())
+      let a = stream.opaqueColor()
+      let b = stream.opaqueColor()
       let reference = referenceContrast(a, b)
       #expect(abs(Contrast.ratio(a, b) / reference - 1) < 0.001)
     }
@@ -34,7 +34,7 @@ import Testing
   func strongest() {
     var stream = RandomStream(seed: 4, purpose: .colors)
     for _ in 0..<5_000 {
-      let paper = RGBA(hex: stream.byteTriple())
+      let paper = stream.opaqueColor()
       let best = Contrast.strongest(on: paper)
       let ratio = Contrast.ratio(best, paper)
       #expect(ratio >= 4.58)

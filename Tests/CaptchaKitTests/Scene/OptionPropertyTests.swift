@@ -134,7 +134,7 @@ extension CaptchaStyle.Options {
     func mostly(_ good: ClosedRange<Int>, _ bad: [Int]) -> Int {
       stream.below(30) == 0 ? pick(bad) : stream.integer(in: good)
     }
-    func color() -> RGBA { RGBA(hex: stream.byteTriple()) }
+    func color() -> RGBA { stream.opaqueColor() }
     var options = Self()
     options.width = mostly(60...300, [0, -1, 1, 20, 4_096, 4_097, Int.max, Int.min])
     options.height = mostly(25...120, [0, -5, 1, 15, 4_096, 4_097, Int.max])
