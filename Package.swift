@@ -28,7 +28,8 @@ let package = Package(
     .target(name: "Typefoundry", dependencies: ["Raster"]),
     .target(
       name: "Typefaces", dependencies: ["Raster", "Flate"], path: "Fonts",
-      exclude: ["Faces.txt", "Masters", "Reading", "Skeletons"], sources: ["Embedded"]),
+      exclude: ["Faces.txt", "LookAlikes.txt", "Masters", "Reading", "Skeletons"],
+      sources: ["Embedded"]),
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .target(name: "CodeInput", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
@@ -43,7 +44,9 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["Raster", "PNGCodec"], path: "Tests/TestSupport"),
     .testTarget(
       name: "ReadmeTests",
-      dependencies: ["CaptchaKit", "Motion", "PNGCodec", "Raster", "captcha", "TestSupport"],
+      dependencies: [
+        "CaptchaKit", "Motion", "PNGCodec", "Raster", "Typefaces", "captcha", "TestSupport",
+      ],
       exclude: ["Goldens"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
     .testTarget(

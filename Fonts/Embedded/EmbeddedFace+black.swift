@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let black = EmbeddedFace(
     name: "black", packedSize: 40651,
+    lookAlikes: "!i[]({)}!IIiZzXx[i]i',I[I]SsWwVv![!]5S[|]|8a\",Cc8B5s.`xz]j-`7?ae",
     text: """
 eNrtPWlsHcd5881eb9/bd+rxkaJE8omkKIoUD4mkaMtWbF0WY8mx4yOughiJraSxYydwWleQD8Un7MRJbcex08ZxjPRI67pGUKdH
 0KZI0QIp0qIAGwhFfraIkP/Nr0I/BHRm9pqZndndd1CiDO07dnZ2do5vZr755rv28G233AHWA4/cf/rh/4X/hgPvwrlPw82LiBxw

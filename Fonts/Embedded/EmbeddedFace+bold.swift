@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let bold = EmbeddedFace(
     name: "bold", packedSize: 41734,
+    lookAlikes: "I|0o({)}',XxWw!i!ICc[i]iSsZz[]Vvi|5S![!].`IiI[I]8Bil\",7?(l5s!l)j!fae8a]j[lPp",
     text: """
 eNrtPVmMHMd19arvnnNP7u4sd2dn7+WepEiJhyguSVGkZJlWYFtKFEWRrCOyJVEHTFuGKMGyYDk6rA85TuQIguFcSkAoihAHCQIY
 8EcC/zECkeQnQAAT+cpHnK9AHwJSVV3dXVVdfcyxBw329EzXVNf5qurVq/devTp595kvgPnwhScf+RX8Jxz5AC49CCeOIHLByQ8A

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let condensed = EmbeddedFace(
     name: "condensed", packedSize: 42920,
+    lookAlikes: "IlI|l|0ol{l}ZzXxWw[{]}',VvSsI{I}If!f!I!|!l![({)}flOoUu,.Cc[l]l\",!]5Sij7?I[I]j|.`{||}[]5sj}!tftnu9g[|]|!if},`2ZDO8Bf{0D:;2z0Obh[ij{",
     text: """
 eNrtPUmPHcd59X29vmXezFtn5TYzXDUURXERSUukqIXUQkoiadmiEls7FVmJBDmKlyCyE0eBdUqA+JAgQATkEEBIBCMwcglyyiXw
 JWAM/oAAJnJPToEOBFJVXd1day9v3mwGe+a9V117fbV+az1x9dJL0Hjrww/efueD33/n7f+B/4JzX8Anr8Hj5wh94ImP8TZ+9wsA

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let contrast = EmbeddedFace(
     name: "contrast", packedSize: 45098,
+    lookAlikes: "Il!IZz]l0oSsj|I[I][l[|]|',Xxilfi![!]Vv({)}Iiij!|jl!lf{]jIjflOoWw8BitltCc.`ftIf)jIt[ii{i}l}1tbh2z",
     text: """
 eNrtPVmMJddV95xaXlW9eq97epvuft2vu6fX2fexPeNxPJtnbI/3TbZDYie2oziMnTgJMZMM2MpiO4GEYCsiUTCICMVYVgROQDL8
 gJBC+GESzQ98IWWExCf8gIxkwd2q6t5bt+rVW7p7HFxvu+/u67nnnu2evOOWuyH4+LPPfO65xz/7uf+Af4Wjb8Clj8LNpwl94OQ7

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let italic = EmbeddedFace(
     name: "italic", packedSize: 43901,
+    lookAlikes: "',XxSsWwZz!I0oI|!|VvIfIl({[{!f]})}!]Cc8B!lltOo!{![|}aoijI[0aI],.I{Uu!t{|.`0DI}[l[ffif{!}i{[|5sl{]|Iti}!i]i5Sflil[iIi",
     text: """
 eNrtPVmMHMd1/V739DUzOzM7O3tzubtcLk+RFCWSEklJJEWRoijSFMXoSBxRtCVFio1IsiXBF23S8RE7ju1ETnzEUBIkRozAMALH
 AQIECeAfR0AQbBz+5SeACf8nXwE/BKSu7q6qrurpnp1dkgpndnuq665XVa+q3lXHzpw4B/4rb1z66Csf/m/4Lzj4Q7h8EY4cd8gH

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let light = EmbeddedFace(
     name: "light", packedSize: 44647,
+    lookAlikes: "I|XxVvWw0oSsZzCcOo!I!|0O',ijIl8B[l!l,.Uuj|il",
     text: """
 eNrtPVmMHMd1/ap7unt6prtnhnuQu+QuudyleImXeEgUD108FUYSQ8uUbYlSJIs6KMmHbNCJGccWYSmSYgi24Bi2IeRC4AiCIiiB
 kSBf+QmcIMhGIRAgH0GAEMl38pUQiOLU2XV0dU/PtVzK7Nmd6a6u81XVq1fvqntOHX0QaheePf/My/8J/wr7fwKXzsFdxx18wT3v

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let outline = EmbeddedFace(
     name: "outline", packedSize: 78353,
+    lookAlikes: "I|Ii!Ii|!iXx',0oWwZzSs68aeVvFP[i![!]({)}5S\",]iUu8BPpCc8s5s8aBE,.as-.DO6BMN7?",
     text: """
 eNrtfWmQbUd52Onus/RZ7r7OnTvLmzdv3jJv3/UkISE9LQhtgMFIGAF2AAHC2DIIOSCIjcs2OKZcwcYUCQ44TooYQmJXiqJiV8XO
 Vqn8kRMqlZ+pWJUf+Zf8SqgKlfTy9TndfdY7c2fek3hnztzbt/vrffv62/qBJx5+GgWf+NQnX/jIz3/wf6L/im58G73yPnT/PQ57

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let regular = EmbeddedFace(
     name: "regular", packedSize: 43435,
+    lookAlikes: "I|0oXxWwVv',!I!|ZzSs({)}IlI[I]!{!}Cc,.!i8BOo!l5s:;j|.`ij5S7?Uu([)]il(li{0OIi",
     text: """
 eNrtPVlsXcd1c+bu9y0k3yMfySeKokSKolZSC70otqzNiyzJbmxXluNFdqLYsi0ZTlw3cgAlqeI6QeI6aZOmbZoGadAPwzGMIijS
 j/60P4VRtFUDffWjKBC1/+1X4Q8Bne3eO9u9776Fiwzdt82bfc7MnJk52xw9/cBvQfDlL7705sUXvvw/8J9w8H24cg4OH0fkgaM/

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let rounded = EmbeddedFace(
     name: "rounded", packedSize: 42172,
+    lookAlikes: "I|Xx',0oVv.`Ww!|Zz5SSsIlI{I}Cc!]!{({)}!}Oo!I8B,.[i]iaoUu:;![j|5s[l([)]I[I],`",
     text: """
 eNrtPVmQXcdVfU7f/S3zNOvTjGYkjWekkSxptFmylEiyYkko8pLFiWzLjhOMnJg4soxxvATLwUnAFQdw9iKpIlRBQZkQAgkpfliq
 +KHyJ4KAD36oigq++IAvSh+uord7b3ff7vfum3mjkSndeTOvp2/fvt2nzzndfbZ+3wNnPgjx85c/++zFpy7+N/w7HH0brnwc7jlF

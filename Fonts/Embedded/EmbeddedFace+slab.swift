@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let slab = EmbeddedFace(
     name: "slab", packedSize: 43881,
+    lookAlikes: "0o',Zz!|Ss!lOoIl({)}Cc0O!I,.Xx!{!}I[I]]lj|!i:;ilVvflfiWwIf5s.`ij[l5S7?",
     text: """
 eNrtPWmMJcV5/VX36+sd8465dmZ2ZpjZY/ac2Z2dvcyiZZe9gIUFcyZmOQwOwWAwh4xwNmsIkMSCGLCEbRThRIoiTIhlRY6JlESW
 hRL5T7JxVlHyL5JX8e9EihTxAyl1dtfVx3vz3sxi0fPmverqOr+q+uqr7+pjZ0+eA++Zxx986L/hP+Hwe3Dhfjh6i4MvOPYPgC6h

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let stencil = EmbeddedFace(
     name: "stencil", packedSize: 47906,
+    lookAlikes: "I|0oXxVvZzWwSs',({)}!i!I[i]iCcI[I]![!]5s5S.`Iii{i}Oo!|PpI{I}8B7?)j(l",
     text: """
 eNrtPVmMHMd19V6f03NyudxjuLMXd0mRWi4vkZIYURRJndRlKXAUKzCiI5Ysx5EsKdYRmBKsCLISyRYQxU7iGEYg5BAMRnCEGEgQ
 JEA+EviPEYgkPwECmMhXPuJ8BfoQkKrq6u6q7qrq7pnZg7Z6Z6drqqtf3a9evavO3nv7ZyB4/je/8PTjT335p/CfcPJ9uPCrcMtJ

@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let typewriter = EmbeddedFace(
     name: "typewriter", packedSize: 44105,
+    lookAlikes: "WwVvXxCcSs',ZzOo!|,.5S8Bj|!]f{",
     text: """
 eNrtPVmTHdV55/t679t3m02aXbNoNCONhDaQAYEWDDYCIoNs4iXYxrFkKBODMTYyiWzsxIYHJ6EqqVTFqaLySFEUlXKlKg95SV4S
 XlITSj8grqjynjzFVFlO+izdfbbu23cbSQk9d+7t5fRZvnPOd779nH/ikc9A/Mr3X7r86svPv3L55f+Ef4P73oFrX4GzbwFJDzj/

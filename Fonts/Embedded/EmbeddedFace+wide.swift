@@ -4,6 +4,7 @@
 extension EmbeddedFace {
   static let wide = EmbeddedFace(
     name: "wide", packedSize: 44170,
+    lookAlikes: "I|Xx0oWwVvZz!I',!|SsCc,.!i:;0OOoIl({)}8B!l",
     text: """
 eNrtPWmMXdV55zv3vnfvffs+M2/GY2O8jj1jG69gjD3YLAaMWdOw2aGhEFMBLSIBQQxEEAwBZBRUoIvcqFWqkBSXkqhtStVFKhSp
 TaeRVTVV1aTBrdQ/kZpflX9Y6lnvPefcc+9bZ3Hq+968Offs5zvbd77tXH3o2lvAffLYA7/yP/ATuOJbcPwo7LsFkQeungN3Dv89

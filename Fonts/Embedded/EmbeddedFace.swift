@@ -11,15 +11,27 @@ final class EmbeddedFace: Sendable {
   let name: String
   private let packedSize: Int
   private let text: StaticString
+  private let lookAlikes: StaticString
+  private let table = AtomicLazyReference<LookAlikeTable>()
   private let decoded = AtomicLazyReference<BitmapFont>()
 
   /// - Parameters:
   ///   - packedSize: the length of the packed form in bytes.
+  ///   - lookAlikes: characters that the face draws alike, pair after pair.
   ///   - text: the deflated packed form as base64, in any number of lines.
-  init(name: String, packedSize: Int, text: StaticString) {
+  init(name: String, packedSize: Int, lookAlikes: StaticString, text: StaticString) {
     self.name = name
     self.packedSize = packedSize
+    self.lookAlikes = lookAlikes
     self.text = text
+  }
+
+  /// The bytes of the text.
+  var size: Int { text.utf8CodeUnitCount }
+
+  /// Which characters it draws alike, read once.
+  var lookAlikeTable: LookAlikeTable {
+    table.load() ?? table.storeIfNil(LookAlikeTable(pairs: lookAlikes.description))
   }
 
   /// The font, decoded once. Threads that come first at the same time decode it each, and keep the

@@ -44,8 +44,35 @@ public struct Typeface: Sendable {
   /// The characters that the face has glyphs for, in the order of its glyphs.
   public var characters: [Character] { font.glyphs.map(\.character) }
 
+  /// The bytes that a built-in face adds to a program, without its look-alikes and other small parts;
+  /// nil for a font of your own. Does not decode the font.
+  public var embeddedSize: Int? {
+    switch source {
+    case .embedded(let face): face.size
+    case .own: nil
+    }
+  }
+
   /// True when the face has a glyph for the character.
   public func covers(_ character: Character) -> Bool { font.glyph(for: character) != nil }
+
+  /// The characters that the face draws so much like this one that a reader at 15 points cannot tell
+  /// them apart, as measured by `LookAlikes` of the module Typefoundry (listed in
+  /// `Fonts/LookAlikes.txt`). Of a built-in face the nearest come first.
+  ///
+  /// Direct ones only: two characters that are each like a third need not be like each other. Fonts of
+  /// your own have not been measured; of them these are the characters that any built-in face draws
+  /// alike. Does not decode the font.
+  public func lookAlikes(of character: Character) -> [Character] {
+    lookAlikeTable.others(of: character)
+  }
+
+  var lookAlikeTable: LookAlikeTable {
+    switch source {
+    case .embedded(let face): face.lookAlikeTable
+    case .own: .ofAllFaces
+    }
+  }
 }
 
 extension Typeface: Hashable {

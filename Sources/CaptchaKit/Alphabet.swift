@@ -47,10 +47,11 @@ public struct Alphabet: Hashable, Sendable {
   /// The digits and the letters of both cases, 62 in all.
   public static let alphanumerics = Alphabet(
     known: "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
-  /// The digits 2 to 9 and seventeen letters, none of which is taken for another: of 0 O o, 1 l I i,
-  /// 2 Z, 5 S, 6 G b, 8 B, 9 g q, 4 A, D O, P R, E F, V Y at most one is in it, no m beside rn, no w
+  /// Seven digits and fifteen letters, none of which is taken for another: no two of them are
+  /// look-alikes in any built-in face (`Typeface.lookAlikes(of:)`), of 0 O o, 1 l I i, 2 Z, 5 S, 6 G b,
+  /// 8 B, 9 g q, 4 A, D O, P R, E F, V Y, a e, f t, 6 8 at most one is in it, no m beside rn, no w
   /// beside vv, and each letter only in the case in which it is plainest.
-  public static let unambiguous = Alphabet(known: "23456789CFHJKLNPUVXaderty")
+  public static let unambiguous = Alphabet(known: "2345679CHJKLNPTUVXdery")
   /// The alphabet of `CaptchaStyle.compact`: 1 to 9 and a to z.
   static let compact = Alphabet(known: "123456789abcdefghijklmnopqrstuvwxyz")
 

@@ -1,3 +1,5 @@
+import Typefaces
+
 /// What counts as a right answer.
 ///
 /// Whatever the policy: white space and invisible formatting characters are ignored; full-width
@@ -9,9 +11,11 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
 
   /// Whether an upper case letter differs from its lower case.
   public var isCaseSensitive: Bool
-  /// Whether a character that faces draw like the expected one is accepted in its place: an O for a
-  /// 0, an l for a 1. Directly only: a G passes for a 6 and a b passes for a 6, but a G never for
-  /// a b.
+  /// Whether a character that the face draws like the expected one is accepted in its place, as is
+  /// one that people type for it by habit: an O for a 0, an l or an I for a 1.
+  ///
+  /// Directly only: where a face draws S like 5 and S like 8, an S passes for either, but a 5 never
+  /// for an 8. `Typeface.lookAlikes(of:)` has the characters of each face.
   public var acceptsLookAlikes: Bool
 
   /// Makes a policy; the default is lenient in both ways.
@@ -24,17 +28,49 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
   ///
   /// The time depends on the lengths of both, not on where they differ: every place of the longer
   /// one is compared.
-  public func accepts(_ answer: some StringProtocol, for text: some StringProtocol) -> Bool {
+  ///
+  /// - Parameter faces: those that the captcha may have been drawn in; a look-alike in any of them is
+  ///   accepted. All built-in faces unless given. `Captcha.matches` knows the face of each character,
+  ///   and so is a little stricter where a style mixes faces.
+  public func accepts(
+    _ answer: some StringProtocol, for text: some StringProtocol,
+    faces: [Typeface] = Typeface.all
+  ) -> Bool {
     guard answer.utf8.count <= Self.maximumAnswerBytes,
       text.utf8.count <= Self.maximumAnswerBytes
     else { return false }
-    return compare(answer, with: text).isRight
+    return compare(answer, with: text, faces: faces).isRight
+  }
+
+  /// True when `answer` is a right answer to the characters drawn, each in its own face.
+  func accepts(
+    _ answer: some StringProtocol, for glyphs: [CaptchaScene.Glyph], faces: [Typeface]
+  ) -> Bool {
+    var text = ""
+    for glyph in glyphs { text.append(glyph.character) }
+    guard answer.utf8.count <= Self.maximumAnswerBytes,
+      text.utf8.count <= Self.maximumAnswerBytes
+    else { return false }
+    return compare(answer, with: text) { place, count in
+      // Folding may join or drop characters of unusual texts; then no place is known to be a glyph's.
+      guard count == glyphs.count else { return faces }
+      return faces.filter { $0.name == glyphs[place].face }
+    }.isRight
   }
 
   /// Compares every place of the longer one, and counts them: the count is the work done, which
   /// tests hold against the lengths.
   func compare(
-    _ answer: some StringProtocol, with text: some StringProtocol
+    _ answer: some StringProtocol, with text: some StringProtocol,
+    faces: [Typeface] = Typeface.all
+  ) -> (isRight: Bool, places: Int) {
+    compare(answer, with: text) { _, _ in faces }
+  }
+
+  /// - Parameter faces: the faces of a place, given with the number of all places.
+  private func compare(
+    _ answer: some StringProtocol, with text: some StringProtocol,
+    faces: (_ place: Int, _ count: Int) -> [Typeface]
   ) -> (isRight: Bool, places: Int) {
     let given = Self.folded(answer)
     let expected = Self.folded(text)
@@ -43,7 +79,9 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
     for place in 0..<max(given.count, expected.count) {
       let typed = place < given.count ? given[place] : "\u{0}"
       let drawn = place < expected.count ? expected[place] : "\u{0}"
-      let fits = matches(typed: typed, drawn: drawn)
+      let isDrawn = place < expected.count
+      let fits = matches(
+        typed: typed, drawn: drawn, faces: isDrawn ? faces(place, expected.count) : [])
       isRight = fits && isRight
       places += 1
     }
@@ -56,12 +94,14 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
   }
 
   /// True when a typed character is accepted for a drawn one.
-  private func matches(typed: Character, drawn: Character) -> Bool {
+  private func matches(typed: Character, drawn: Character, faces: [Typeface]) -> Bool {
     let sameLetter =
       isCaseSensitive ? typed == drawn : Self.caseFolded(typed) == Self.caseFolded(drawn)
     var fits = sameLetter
     if acceptsLookAlikes {
-      for other in LookAlikes.of(drawn) {
+      // What is compared does not depend on what was typed.
+      let others = HabitualMixUps.of(drawn) + faces.flatMap { $0.lookAlikes(of: drawn) }
+      for other in others {
         let same =
           isCaseSensitive ? typed == other : Self.caseFolded(typed) == Self.caseFolded(other)
         fits = same || fits

@@ -92,9 +92,10 @@ public struct Captcha: Sendable {
     return bytes
   }
 
-  /// True when a typed text is right under the style's policy.
+  /// True when a typed text is right under the style's policy. Look-alikes are those of the face that
+  /// each character is drawn in.
   public func matches(_ answer: some StringProtocol) -> Bool {
-    style.options.answers.accepts(answer, for: text)
+    style.options.answers.accepts(answer, for: glyphs, faces: style.options.faces)
   }
 
   /// A seed that nobody can guess, from the system's random number generator.

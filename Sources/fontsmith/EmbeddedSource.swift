@@ -1,5 +1,6 @@
 import Flate
 import Raster
+import Typefoundry
 
 /// The Swift files that embed faces.
 enum EmbeddedSource {
@@ -25,8 +26,10 @@ enum EmbeddedSource {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// The file that holds a face.
-  static func face(identifier: String, font: BitmapFont) throws -> String {
+  /// The file that holds a face and its look-alikes.
+  static func face(
+    identifier: String, font: BitmapFont, lookAlikes: [LookAlikes.Pair]
+  ) throws -> String {
     let packed = try font.packed()
     var deflated: [UInt8] = []
     var deflator = try Deflator(try DeflateOptions(level: 9, memoryLevel: 9))
@@ -37,6 +40,7 @@ enum EmbeddedSource {
       extension EmbeddedFace {
         static let \(identifier) = EmbeddedFace(
           name: "\(font.name)", packedSize: \(packed.count),
+          lookAlikes: "\(literal(of: lookAlikes))",
           text: \"""
 
       """
@@ -47,6 +51,18 @@ enum EmbeddedSource {
       text += "\n"
     }
     return text + "\"\"\")\n}\n"
+  }
+
+  /// Pairs one after the other, as the content of a Swift string literal.
+  private static func literal(of pairs: [LookAlikes.Pair]) -> String {
+    var text = ""
+    for pair in pairs {
+      for character in [pair.first, pair.second] {
+        if character == "\\" || character == "\"" { text += "\\" }
+        text.append(character)
+      }
+    }
+    return text
   }
 
   /// The file that lists the faces.

@@ -22,6 +22,7 @@ enum FaceFiles {
   static let facesPath = "Fonts/Faces.txt"
   static let mastersFolder = "Fonts/Masters"
   static let embeddedFolder = "Fonts/Embedded"
+  static let lookAlikesPath = "Fonts/LookAlikes.txt"
   /// A line of every master.
   static let masterMark = "COMMENT Made by fontsmith"
 
@@ -30,7 +31,8 @@ enum FaceFiles {
     try files(of: try ForgedFace.all(from: folder))
   }
 
-  /// The files of faces: a master and an embedding for each, and their list.
+  /// The files of faces: a master and an embedding for each, their list, and that of their
+  /// look-alikes.
   static func files(of faces: [ForgedFace]) throws(FontsmithError) -> [GeneratedFile] {
     var files: [GeneratedFile] = []
     var list: [(identifier: String, summary: String)] = []
@@ -55,7 +57,10 @@ enum FaceFiles {
           GeneratedFile(
             path: "\(embeddedFolder)/EmbeddedFace+\(identifier).swift",
             bytes: Array(
-              try EmbeddedSource.face(identifier: identifier, font: face.font).utf8)))
+              try EmbeddedSource.face(
+                identifier: identifier, font: face.font,
+                lookAlikes: face.lookAlikes.filter { $0.distance <= 1 }
+              ).utf8)))
       } catch {
         throw .source(facesPath, "the face \(name) cannot be written: \(error)")
       }
@@ -64,6 +69,8 @@ enum FaceFiles {
       GeneratedFile(
         path: "\(embeddedFolder)/Typeface+BuiltIn.swift",
         bytes: Array(EmbeddedSource.list(list).utf8)))
+    files.append(
+      GeneratedFile(path: lookAlikesPath, bytes: Array(LookAlikeList.text(of: faces).utf8)))
     return files
   }
 }

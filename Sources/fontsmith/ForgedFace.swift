@@ -7,6 +7,17 @@ struct ForgedFace {
 
   let face: Face
   let font: BitmapFont
+  /// Its characters that are drawn alike, and those that nearly are, the nearest first.
+  let lookAlikes: [LookAlikes.Pair]
+
+  /// Pairs up to this distance are listed; 1 is the most for look-alikes.
+  static let listedDistance = 1.15
+
+  init(face: Face, font: BitmapFont) throws(TypefoundryError) {
+    self.face = face
+    self.font = font
+    lookAlikes = try LookAlikes.pairs(in: font, limit: Self.listedDistance)
+  }
 
   /// Forges every face of the list.
   static func all(from folder: FontFolder) throws(FontsmithError) -> [ForgedFace] {
@@ -20,10 +31,10 @@ struct ForgedFace {
     }
     var forged: [ForgedFace] = []
     for face in faces {
-      let font = try blaming("the face \(face.name)") { () throws(TypefoundryError) in
-        try Forge.forge(skeletons, face: face)
-      }
-      forged.append(ForgedFace(face: face, font: font))
+      forged.append(
+        try blaming("the face \(face.name)") { () throws(TypefoundryError) in
+          try ForgedFace(face: face, font: try Forge.forge(skeletons, face: face))
+        })
     }
     return forged
   }

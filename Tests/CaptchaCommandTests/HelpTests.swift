@@ -2,8 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "render", "scene", "shake", "generate", "sheet", "check", "styles", "alphabets", "faces",
-    "help",
+    "render", "scene", "shake", "generate", "sheet", "check", "styles", "alphabets", "fonts",
+    "specimen", "help",
   ]
 
   @Test(arguments: [["help"], ["--help"], ["-h"]])

@@ -26,14 +26,18 @@ import Testing
     #expect(result.text.contains("digits         10     0123456789\n"))
   }
 
-  @Test func facesListedAreFacesTaken() throws {
+  @Test func fontsListedAreFacesTaken() throws {
     let directory = try TemporaryDirectory()
-    let result = try CaptchaProcess.run("faces")
+    let result = try CaptchaProcess.run("fonts")
     #expect(result.status == 0)
     let names = result.text.split(separator: "\n").dropFirst().compactMap { line in
       line.split(separator: " ").first.map(String.init)
     }
     #expect(names.contains("regular"))
+    for line in result.text.split(separator: "\n").dropFirst() {
+      #expect(
+        line.wholeMatch(of: /[a-z]+ +95 +printable ASCII +\d{2,3} +[\d,]{4,}/) != nil, "\(line)")
+    }
     let all = names.joined(separator: ",")
     #expect(
       try CaptchaProcess.run("render", "--seed=1", "--face", all, in: directory).status == 0)

@@ -36,14 +36,14 @@ struct EmbeddedSourceTests {
     #expect(Base64Text.decoded(Array("Zg=*".utf8)[...]) == nil)
   }
 
-  @Test("A face's files are a master, an embedding and its place in the list")
+  @Test("A face's files are a master, an embedding and its place in the lists")
   func files() throws {
     let files = try FaceFiles.files(of: [sampleFace("sans-x"), sampleFace("b")])
     #expect(
       files.map(\.path) == [
         "Fonts/Masters/sans-x.bdf", "Fonts/Embedded/EmbeddedFace+sansX.swift",
         "Fonts/Masters/b.bdf", "Fonts/Embedded/EmbeddedFace+b.swift",
-        "Fonts/Embedded/Typeface+BuiltIn.swift",
+        "Fonts/Embedded/Typeface+BuiltIn.swift", "Fonts/LookAlikes.txt",
       ])
     let font = try BitmapFont(bdf: files[0].bytes)
     #expect(font.name == "sans-x")
@@ -91,16 +91,28 @@ struct EmbeddedSourceTests {
     #expect(!file.isSame(as: []))
   }
 
-  private func sampleFace(_ name: String) throws -> ForgedFace {
-    ForgedFace(
+  @Test("Look-alikes are embedded pair after pair, and listed with their distances")
+  func lookAlikes() throws {
+    let files = try FaceFiles.files(of: [sampleFace("sans", characters: ["\\", "\"", "#"])])
+    let embedded = String(decoding: files[1].bytes, as: UTF8.self)
+    #expect(embedded.contains(##"    lookAlikes: "\"#\"\\#\\","##))
+    let list = String(decoding: files[3].bytes, as: UTF8.self)
+    #expect(list.contains("\nface sans\n  alike   \" # 0.00  \" \\ 0.00  # \\ 0.00\n"))
+    #expect(list.hasPrefix("# "))
+  }
+
+  private func sampleFace(
+    _ name: String, characters: [Character] = ["a"]
+  ) throws -> ForgedFace {
+    try ForgedFace(
       face: Face(name: name, pen: Pen()),
       font: try BitmapFont(
         name: name,
         metrics: .init(em: 120, ascent: 110, descent: 30, capHeight: 84, xHeight: 60),
-        glyphs: [
+        glyphs: characters.map {
           try Glyph(
-            character: "a", advance: 3, inkBox: PixelRect(x: 0, y: -2, width: 2, height: 2),
+            character: $0, advance: 3, inkBox: PixelRect(x: 0, y: -2, width: 2, height: 2),
             bits: [0x80, 0xC0])
-        ]))
+        }))
   }
 }

@@ -3,6 +3,7 @@ import CaptchaKit
 import Motion
 import PNGCodec
 import Raster
+import Typefaces
 
 /// The README's code, line for line, so that it is compiled and run.
 enum ReadmeExamples {
@@ -10,7 +11,7 @@ enum ReadmeExamples {
     let captcha = Captcha.random()        // from the system's randomness
     let page = captcha.png()              // [UInt8], a PNG file to send
     let answer = captcha.text             // what to keep on the server
-    if captcha.matches(" y22al ") { print("welcome") }
+    if captcha.matches(" y22vl ") { print("welcome") }
 
     let same = Captcha.render(seed: 42)   // the same pixels from 42 on every machine, for tests
     let given = try Captcha.render(text: "7Qm2", seed: 7, style: .classic)
@@ -28,6 +29,14 @@ enum ReadmeExamples {
 
     let badge = try CaptchaStyle(width: 120, height: 44, characters: 5, lines: 3)   // looks like .classic
     return [style, badge]
+  }
+
+  static func faces() throws -> (style: CaptchaStyle, twins: [Character]) {
+    var mixed = CaptchaStyle.standard.options
+    mixed.faces = [.slab, .italic, .typewriter]      // each character takes one of them
+    let varied = try CaptchaStyle(mixed)
+    let twins = Typeface.slab.lookAlikes(of: "0")    // what the face draws like a zero
+    return (varied, twins)
   }
 
   static func many(keep: ([UInt8], String) -> Void) {

@@ -9,20 +9,29 @@ import Testing
 @Suite struct ReadmePictureTests {
   @Test(arguments: ["standard", "classic"])
   func sheet(style: String) throws {
+    expectGolden(
+      try drawn([
+        "sheet", "--style", style, "--first-seed", "1", "--count", "8", "--columns", "4", "--scale",
+        "2",
+      ]), style)
+  }
+
+  @Test func faces() throws {
+    expectGolden(try drawn(["specimen", "--face", "all", "--scale", "2"]), "faces")
+  }
+
+  /// What the command draws.
+  private func drawn(_ arguments: [String]) throws -> Framebuffer {
     let out = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString + ".png")
     defer { try? FileManager.default.removeItem(at: out) }
     let process = Process()
     process.executableURL = builtBinaries.appendingPathComponent("captcha")
-    process.arguments = [
-      "sheet", "--style", style, "--first-seed", "1", "--count", "8", "--columns", "4", "--scale",
-      "2", "--out", out.path,
-    ]
+    process.arguments = arguments + ["--out", out.path]
     process.standardOutput = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()
-    let picture = try Framebuffer(png: [UInt8](Data(contentsOf: out)))
-    expectGolden(picture, style)
+    return try Framebuffer(png: [UInt8](Data(contentsOf: out)))
   }
 
   /// No picture that the README shows is missing.

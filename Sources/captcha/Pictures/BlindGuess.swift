@@ -1,23 +1,37 @@
 import CaptchaKit
+import Typefaces
 
 /// How likely an answer is right that was given without a look at the picture.
 enum BlindGuess {
   /// The number of blind guesses that one right answer takes on average, rounded down.
   ///
-  /// The best guess has, at each place, the character that is accepted for the most characters of
-  /// the alphabet.
+  /// The best guess has, at each place, the character that is accepted most often: each character of
+  /// the alphabet is as likely as another, and so is each of the faces that have it.
   static func tries(for options: CaptchaStyle.Options) -> Double {
-    let drawn = options.alphabet.characters.map { String($0) }
+    let drawn = options.alphabet.characters.map { character in
+      (
+        text: String(character),
+        faces: options.faces.filter {
+          $0.font.glyph(for: character).map { !$0.inkBox.isEmpty } ?? false
+        }
+      )
+    }
     // What is accepted for a character may lie outside the alphabet: an O for a 0.
-    let typed = Set(drawn).union((0x21...0x7E).map { String(Unicode.Scalar($0)) })
-    let most = typed.map { guess in
-      drawn.count { options.answers.accepts(guess, for: $0) }
-    }.max()
+    let typed = Set(drawn.map(\.text)).union((0x21...0x7E).map { String(Unicode.Scalar($0)) })
+    let most =
+      typed.map { guess in
+        drawn.reduce(0.0) { sum, letter in
+          let count = letter.faces.count { face in
+            options.answers.accepts(guess, for: letter.text, faces: [face])
+          }
+          return sum + Double(count) / Double(max(1, letter.faces.count))
+        }
+      }.max() ?? 1
     var all = 1.0
     var right = 1.0
     for _ in 0..<options.characters {
       all *= Double(drawn.count)
-      right *= Double(most ?? 1)
+      right *= most
     }
     return (all / right).rounded(.down)
   }

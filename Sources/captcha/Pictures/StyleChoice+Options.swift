@@ -24,7 +24,7 @@ extension StyleChoice {
       option(
         "face", .faces,
         """
-        The faces that each character takes one of at random; "captcha faces" lists them; \
+        The faces that each character takes one of at random; "captcha fonts" lists them; \
         "all" for every one.
         """, \.faces),
       option(

@@ -1,4 +1,6 @@
+import Raster
 import Testing
+import Typefaces
 
 @testable import CaptchaKit
 
@@ -61,48 +63,101 @@ import Testing
   }
 
   @Test(
-    "A7 look-alikes are accepted at their place",
+    "A7 look-alikes are accepted at their place, whatever the face",
     arguments: [
-      ("O", "0"), ("0", "O"), ("l", "1"), ("I", "1"), ("1", "l"), ("Z", "2"), ("5", "S"),
-      ("B", "8"),
-      ("G", "6"), ("b", "6"), ("9", "q"), ("aO1b", "a0Ib"),
+      ("O", "0"), ("0", "O"), ("o", "0"), ("l", "1"), ("I", "1"), ("L", "1"), ("1", "l"),
+      ("i", "1"),
+      ("1", "I"), ("l", "I"), ("5", "S"), ("B", "8"), ("x0l", "xOI"),
     ])
   func a7LookAlikes(typed: String, text: String) {
     #expect(lenient.accepts(typed, for: text))
     #expect(!strict.accepts(typed, for: text))
+    // What people mix up out of habit is accepted even where the face draws it apart.
+    for face in Typeface.all where !text.contains("S") && !text.contains("8") {
+      #expect(lenient.accepts(typed, for: text, faces: [face]), "\(face)")
+    }
   }
 
-  /// Chained, 6 would join b to G, and 9 join g to q and so on to one class.
+  /// Chained, a would join 8 to e, and 8 join B to a, and so on to one class.
   @Test(
     "A7 look-alikes are never chained",
     arguments: [
-      ("G", "b"), ("b", "G"), ("8", "b"), ("8", "6"), ("8", "9"), ("S", "8"), ("Z", "5"),
-      ("O", "1"), ("rn", "m"), ("vv", "w"),
+      ("G", "b"), ("b", "G"), ("8", "b"), ("5", "8"), ("8", "9"), ("Z", "5"), ("O", "1"),
+      ("rn", "m"), ("vv", "w"), ("8", "5"), ("B", "e"),
     ])
   func a7NoChain(typed: String, text: String) {
-    #expect(!lenient.accepts(typed, for: text))
+    #expect(!lenient.accepts(typed, for: text, faces: [.regular, .bold]))
   }
 
-  @Test("A7 the table is symmetric, and each pair is accepted both ways") func a7Symmetric() {
-    for character in Alphabet.alphanumerics.characters {
-      for other in LookAlikes.of(character) {
-        #expect(other != character)
-        #expect(LookAlikes.of(other).contains(character), "\(character) and \(other)")
-        #expect(lenient.accepts(String(other), for: String(character)))
+  /// What may be typed for a character of a face: itself, what the face draws like it, and what
+  /// people mix up with it.
+  private func accepted(_ drawn: Character, _ faces: [Typeface]) -> Set<String> {
+    var all = [drawn] + faces.flatMap { $0.lookAlikes(of: drawn) }
+    for (group, others) in [("0", "Oo"), ("Oo", "0"), ("1", "lI"), ("l", "1I"), ("I", "1l")]
+    where group.contains(drawn) {
+      all += others
+    }
+    return Set(all.map { $0.lowercased() })
+  }
+
+  @Test("A7 nothing is accepted but by case, the face's table or habit", arguments: Typeface.all)
+  func a7NothingElse(face: Typeface) {
+    let exact = AnswerPolicy(isCaseSensitive: true)
+    let characters = face.characters.filter { $0 != " " }
+    for drawn in characters {
+      let accepted = accepted(drawn, [face])
+      for typed in characters {
+        let answer = String(typed)
+        #expect(
+          lenient.accepts(answer, for: String(drawn), faces: [face])
+            == accepted.contains(typed.lowercased()), "\(typed) for \(drawn)")
+        #expect(strict.accepts(answer, for: String(drawn), faces: [face]) == (typed == drawn))
+        if exact.accepts(answer, for: String(drawn), faces: [face]) {
+          #expect(lenient.accepts(answer, for: String(drawn), faces: [face]))
+        }
       }
     }
   }
 
-  @Test("A7 no character is accepted for another but by case or the table") func a7NothingElse() {
-    let all = Alphabet.alphanumerics.characters
-    for drawn in all {
-      for typed in all {
-        let same = typed.lowercased() == drawn.lowercased()
-        let alike = LookAlikes.of(drawn).contains { $0.lowercased() == typed.lowercased() }
-        #expect(lenient.accepts(String(typed), for: String(drawn)) == (same || alike))
-        #expect(strict.accepts(String(typed), for: String(drawn)) == (typed == drawn))
+  @Test("A7 without faces, the look-alikes of every built-in face are accepted") func a7Union() {
+    for drawn in Alphabet.alphanumerics.characters {
+      let accepted = accepted(drawn, Typeface.all)
+      for typed in Alphabet.alphanumerics.characters {
+        #expect(
+          lenient.accepts(String(typed), for: String(drawn))
+            == accepted.contains(typed.lowercased()), "\(typed) for \(drawn)")
       }
     }
+  }
+
+  @Test("A7 a captcha takes the look-alikes of each character's own face") func a7OwnFace() throws {
+    // In condensed, l and I are one stroke and U is like u and n like u; in regular n is no u.
+    #expect(Typeface.condensed.lookAlikes(of: "n").contains("u"))
+    #expect(!Typeface.regular.lookAlikes(of: "n").contains("u"))
+    let mixed = try style {
+      $0.faces = [.regular, .condensed]
+      $0.width = 300
+    }
+    var seen: Set<String> = []
+    for seed in UInt64(0)..<40 {
+      let captcha = try Captcha.render(text: "nnn", seed: seed, style: mixed)
+      for (place, glyph) in captcha.glyphs.enumerated() {
+        var answer = Array("nnn")
+        answer[place] = "u"
+        #expect(captcha.matches(String(answer)) == (glyph.face == "condensed"))
+        seen.insert(glyph.face)
+      }
+    }
+    #expect(seen == ["regular", "condensed"])
+  }
+
+  @Test("A7 a font of one's own has the look-alikes of any built-in face") func a7OwnFont() throws {
+    let font = try BitmapFont(
+      name: "own", metrics: Typeface.regular.font.metrics, glyphs: Typeface.regular.font.glyphs)
+    let own = try style { $0.faces = [Typeface(font)] }
+    let captcha = try Captcha.render(text: "n5n0n", seed: 1, style: own)
+    for answer in ["n5n0n", "uSuOu", "nsnon"] { #expect(captcha.matches(answer), "\(answer)") }
+    #expect(!captcha.matches("n5n0x"))
   }
 
   @Test(

@@ -1,0 +1,34 @@
+/// Which parts of Unicode a face covers.
+struct FaceCoverage {
+  /// Blocks of the Unicode standard (its file Blocks.txt), as far as faces here may have them; of
+  /// ASCII and Latin-1 the characters that print.
+  private static let blocks: [(name: String, codes: ClosedRange<UInt32>)] = [
+    ("printable ASCII", 0x20...0x7E), ("Latin-1 Supplement", 0xA0...0xFF),
+    ("Latin Extended-A", 0x100...0x17F), ("Greek and Coptic", 0x370...0x3FF),
+    ("Cyrillic", 0x400...0x4FF), ("Hiragana", 0x3040...0x309F), ("Katakana", 0x30A0...0x30FF),
+    ("CJK Unified Ideographs", 0x4E00...0x9FFF),
+  ]
+
+  private var counts = [Int](repeating: 0, count: blocks.count)
+  private var others = 0
+
+  init(of characters: [Character]) {
+    for character in characters {
+      let scalars = character.unicodeScalars
+      let block = Self.blocks.firstIndex { block in
+        scalars.count == 1 && block.codes.contains(scalars.first?.value ?? 0)
+      }
+      if let block { counts[block] += 1 } else { others += 1 }
+    }
+  }
+
+  /// The blocks by name; with how many of their characters where some are missing.
+  var summary: String {
+    var parts: [String] = []
+    for (block, count) in zip(Self.blocks, counts) where count > 0 {
+      parts.append(count == block.codes.count ? block.name : "\(block.name) (\(count))")
+    }
+    if others > 0 { parts.append("\(others) more") }
+    return parts.joined(separator: ", ")
+  }
+}
