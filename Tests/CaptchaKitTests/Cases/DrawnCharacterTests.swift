@@ -4,8 +4,11 @@ import Typefaces
 
 @testable import CaptchaKit
 
-/// Coverage of a glyph in cells of four pixels of the master, from the ink box's top left corner.
+/// Coverage of a glyph in square cells of the master, from the ink box's top left corner.
 private struct Shape {
+  /// The side of a cell, in pixels of the master.
+  static let cell = 8
+
   let width: Int
   let height: Int
   let cells: [Float]
@@ -13,14 +16,14 @@ private struct Shape {
   /// Shrinks a master.
   init(master: Glyph) {
     let box = master.inkBox
-    width = (box.width + 3) / 4
-    height = (box.height + 3) / 4
+    width = (box.width + Self.cell - 1) / Self.cell
+    height = (box.height + Self.cell - 1) / Self.cell
     var cells = [Float](repeating: 0, count: width * height)
     let bits = master.bits
     let stride = master.stride
     for y in 0..<box.height {
       for x in 0..<box.width where bits[y * stride + x / 8] & (0x80 >> UInt8(x % 8)) != 0 {
-        cells[y / 4 * width + x / 4] += 1.0 / 16
+        cells[y / Self.cell * width + x / Self.cell] += 1 / Float(Self.cell * Self.cell)
       }
     }
     self.cells = cells
@@ -87,8 +90,9 @@ private struct Shape {
     options.height = 60
     options.characters = 1
     options.faces = [face]
-    // A pixel of the picture is then four of the master.
-    options.fontSize = Double(face.font.metrics.em) / 4...Double(face.font.metrics.em) / 4
+    // A pixel of the picture is then one cell of the master.
+    let size = Double(face.font.metrics.em) / Double(Shape.cell)
+    options.fontSize = size...size
     let style = try CaptchaStyle(bare(options))
     for (index, glyph) in glyphs.enumerated() {
       let captcha = try Captcha.render(text: String(glyph.character), seed: 1, style: style)
