@@ -33,7 +33,8 @@ let package = Package(
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .target(name: "CodeInput", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
-      name: "captcha", dependencies: ["CaptchaKit", "Motion", "PNGCodec", "Raster", "Typefaces"]),
+      name: "captcha",
+      dependencies: ["CaptchaKit", "CodeInput", "Motion", "PNGCodec", "Raster", "Typefaces"]),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
       name: "captcha-bench",
@@ -67,7 +68,8 @@ let package = Package(
       name: "CodeInputTests", dependencies: ["CodeInput", "PNGCodec", "Raster", "TestSupport"],
       exclude: ["Goldens"]),
     .testTarget(
-      name: "CaptchaCommandTests", dependencies: ["captcha", "captcha-bench", "PNGCodec"]),
+      name: "CaptchaCommandTests",
+      dependencies: ["captcha", "captcha-bench", "CaptchaKit", "CodeInput", "PNGCodec", "Raster"]),
   ],
   swiftLanguageModes: [.v6]
 )

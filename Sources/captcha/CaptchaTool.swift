@@ -7,9 +7,9 @@ enum CaptchaTool {
 
   static var subcommands: [any Subcommand.Type] {
     [
-      RenderCommand.self, SceneCommand.self, ShakeCommand.self, GenerateCommand.self,
-      SheetCommand.self, CheckCommand.self, StylesCommand.self, AlphabetsCommand.self,
-      FontsCommand.self, SpecimenCommand.self, HelpCommand.self,
+      RenderCommand.self, SceneCommand.self, ShakeCommand.self, BoxCommand.self,
+      GenerateCommand.self, SheetCommand.self, CheckCommand.self, StylesCommand.self,
+      AlphabetsCommand.self, FontsCommand.self, SpecimenCommand.self, HelpCommand.self,
     ]
   }
 

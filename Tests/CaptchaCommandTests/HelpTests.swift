@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "render", "scene", "shake", "generate", "sheet", "check", "styles", "alphabets", "fonts",
+    "render", "scene", "shake", "box", "generate", "sheet", "check", "styles", "alphabets", "fonts",
     "specimen", "help",
   ]
 
