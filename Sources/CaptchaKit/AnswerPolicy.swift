@@ -119,8 +119,8 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
       case 0xFF01...0xFF5E: scalars.append(Unicode.Scalar(scalar.value - 0xFEE0)!)
       default:
         let properties = scalar.properties
-        if properties.isWhitespace || properties.generalCategory == .format
-          || properties.generalCategory == .control
+        if properties.isWhitespace || properties.isDefaultIgnorableCodePoint
+          || [.format, .control, .enclosingMark].contains(properties.generalCategory)
         {
           continue
         }
@@ -139,7 +139,8 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
   private static func caseFolded(_ character: Character) -> String {
     switch character {
     case "ı", "İ": "i"
-    default: character.lowercased()
+    // By way of the upper case, which joins forms such as the two small sigmas.
+    default: character.uppercased().lowercased()
     }
   }
 }

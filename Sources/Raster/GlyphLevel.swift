@@ -19,8 +19,9 @@ final class GlyphLevel: Sendable {
   /// The number of columns and rows, an empty border of one pixel on each side included.
   let width: Int
   let height: Int
-  /// The coverage of each pixel, row after row from the top.
-  let coverage: [UInt8]
+  /// The coverage of each pixel in the low byte and of the one below it in the high byte, row after
+  /// row from the top; the last row, which has none below, is left out.
+  let pairs: [UInt16]
 
   /// Averages the master's ink over boxes of `boxWidth` by `boxWidth` master pixels, `ratio` apart.
   init(of glyph: Glyph, ratio: Double, boxWidth: Double) {
@@ -71,7 +72,10 @@ final class GlyphLevel: Sendable {
         coverage[row * width + index] = UInt8(min(255, Double(sums[index]) * share + 0.5))
       }
     }
-    self.coverage = coverage
+    let above = width
+    pairs = (0..<width * (height - 1)).map { index in
+      UInt16(coverage[index]) | UInt16(coverage[index + above]) << 8
+    }
   }
 
   /// The width of a box in 1/256 of a master pixel.
@@ -96,46 +100,5 @@ final class GlyphLevel: Sendable {
       return from..<max(from, min(limit, low + side))
     }
     return (first, ranges)
-  }
-}
-
-/// The levels of a glyph, from the largest on, each made when first used.
-///
-/// They belong to the glyph, so that all who draw share them: a face costs a few hundred bytes to a
-/// few thousand for each glyph and size class in use, and there is nothing to evict.
-final class GlyphLevels: Sendable {
-  /// The place in the chain: 0 is the master itself.
-  private let index: Int
-  private let ratio: Double
-  private let level = AtomicLazyReference<GlyphLevel>()
-  private let next = AtomicLazyReference<GlyphLevels>()
-
-  /// Makes the start of a chain.
-  convenience init() { self.init(index: 0, ratio: 1) }
-
-  private init(index: Int, ratio: Double) {
-    self.index = index
-    self.ratio = ratio
-  }
-
-  /// The level for drawing at `scale` canvas pixels a master pixel: the master itself down to 0.7,
-  /// then the one whose box is within a tenth of a canvas pixel.
-  func level(forScale scale: Double, of glyph: Glyph) -> GlyphLevel {
-    var link = self
-    if scale < 0.7071 {
-      // At most 50 steps: below, glyphs are smaller than a pixel whatever their master's size.
-      repeat { link = link.following } while link.ratio * scale < 0.4585 && link.ratio < 4_096
-    }
-    if let level = link.level.load() { return level }
-    let boxWidth = link.index == 0 ? 1 : link.ratio * 2
-    return link.level.storeIfNil(GlyphLevel(of: glyph, ratio: link.ratio, boxWidth: boxWidth))
-  }
-
-  private var following: GlyphLevels {
-    // The second level is finer than the master, for scales just below the master's; each after it
-    // is 2^(1/4) times as coarse as the one before.
-    next.load()
-      ?? next.storeIfNil(
-        GlyphLevels(index: index + 1, ratio: index == 0 ? 0.771 : ratio * 1.189207115002721))
   }
 }
