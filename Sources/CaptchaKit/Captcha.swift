@@ -81,7 +81,7 @@ public struct Captcha: Sendable {
     composer.compose(letters: letters, seed: seed, into: &scene)
     var painter = Painter(plan: plan)
     painter.paint(scene, measured: composer.tiles)
-    return Captcha(seed: seed, style: style, scene: scene, image: painter.canvas)
+    return Captcha(seed: seed, style: style, scene: scene, image: painter.picture())
   }
 
   /// The picture as a PNG file.

@@ -27,7 +27,7 @@ public final class CaptchaRenderer {
   public func render(seed: UInt64) -> Captcha {
     compose(seed: seed)
     paint()
-    return Captcha(seed: seed, style: style, scene: current, image: painter.canvas)
+    return Captcha(seed: seed, style: style, scene: current, image: painter.picture())
   }
 
   /// Draws the captcha of a seed and appends its PNG file to `output`.
@@ -57,12 +57,12 @@ public final class CaptchaRenderer {
 
   /// The third step: the PNG file of the picture painted last, appended.
   package func encode(into output: inout [UInt8]) {
-    encoder.encode(painter.canvas, density: style.plan.density, into: &output)
+    painter.encode(with: &encoder, into: &output)
   }
 
   /// The scene composed last.
   package var scene: CaptchaScene { current }
 
   /// The picture painted last.
-  package var canvas: Framebuffer { painter.canvas }
+  package var canvas: Framebuffer { painter.picture() }
 }

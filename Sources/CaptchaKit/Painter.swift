@@ -1,13 +1,20 @@
+import PNGCodec
 import Raster
 
 /// Turns scenes of one plan into pixels. A painter keeps its planes; it is not shared.
 struct Painter {
   let plan: CaptchaPlan
-  /// The picture that was painted last.
-  private(set) var canvas: Framebuffer
+  /// The paper and the inks of the scene painted last.
+  private(set) var stack: InkStack
+  /// True when the scene painted last is the stack and nothing else, so that its indices can be
+  /// encoded as they are.
+  private(set) var isPlain = true
+  private var canvas: Framebuffer
+  /// True when the canvas shows the scene painted last.
+  private var isShown = false
   /// The glyphs and strokes at the scale of the canvas, unless that is 1.
   private var tiles: SceneTiles
-  /// The united coverage of one ink.
+  /// The coverage of a line.
   private var plane: CoverageMask
 
   init(plan: CaptchaPlan) {
@@ -15,37 +22,70 @@ struct Painter {
     let width = plan.options.width * plan.options.scale
     let height = plan.options.height * plan.options.scale
     tiles = SceneTiles(plan: plan, scale: plan.options.scale)
+    stack = .picture(width: width, height: height)
     canvas = .picture(width: width, height: height)
     plane = .plane(width: width, height: height)
   }
 
-  /// Paints a scene over whatever the canvas held.
+  /// Paints a scene over whatever was painted before.
   /// - Parameter measured: The scene's tiles at one pixel a point, as the composer left them.
   mutating func paint(_ scene: CaptchaScene, measured: SceneTiles) {
     if scene.scale == 1 {
-      paint(scene, tiles: measured)
+      lay(scene, tiles: measured)
     } else {
       tiles.drawGlyphs(of: scene, plan: plan)
       tiles.drawStrokes(of: scene)
-      paint(scene, tiles: tiles)
+      lay(scene, tiles: tiles)
+    }
+    isPlain = scene.lines.isEmpty && scene.cornerRadius == 0
+    isShown = false
+    if !isPlain { finish(scene) }
+  }
+
+  /// The picture painted last.
+  mutating func picture() -> Framebuffer {
+    if !isShown {
+      canvas.show(stack)
+      isShown = true
+    }
+    return canvas
+  }
+
+  /// Appends the PNG file of the picture painted last.
+  func encode(with encoder: inout PNGEncoder, into output: inout [UInt8]) {
+    guard isPlain else {
+      encoder.encode(canvas, density: plan.density, into: &output)
+      return
+    }
+    do throws(PNGError) {
+      try encoder.encode(
+        indices: stack.indices.span, width: stack.width, height: stack.height,
+        palette: stack.palette, density: plan.density, into: &output)
+    } catch {
+      preconditionFailure("a stack cannot be encoded: \(error)")
     }
   }
 
-  private mutating func paint(_ scene: CaptchaScene, tiles: SceneTiles) {
-    canvas.clear(to: scene.background)
+  private mutating func lay(_ scene: CaptchaScene, tiles: SceneTiles) {
+    stack.start(paper: scene.background, inks: scene.inks)
     for ink in scene.inks.indices {
-      plane.clear()
       for index in scene.strokes.indices where scene.strokes[index].ink == ink {
-        plane.unite(tiles.strokes[index])
+        stack.lay(tiles.strokes[index], ink: ink)
       }
       for index in scene.glyphs.indices where scene.glyphs[index].ink == ink {
-        plane.unite(tiles.glyphs[index])
+        stack.lay(tiles.glyphs[index], ink: ink)
       }
-      canvas.fillLayer(plane, color: scene.inks[ink])
     }
-    for line in scene.lines { paint(line, scale: tiles.scale) }
+  }
+
+  /// Draws what lies over the inks.
+  private mutating func finish(_ scene: CaptchaScene) {
+    canvas.show(stack)
+    isShown = true
+    let scale = Double(scene.scale)
+    for line in scene.lines { paint(line, scale: scale) }
     if scene.cornerRadius > 0 {
-      canvas.keepOnly(RoundedRect(canvas.bounds, radius: scene.cornerRadius * tiles.scale))
+      canvas.keepOnly(RoundedRect(canvas.bounds, radius: scene.cornerRadius * scale))
     }
   }
 
@@ -78,6 +118,17 @@ extension Framebuffer {
   static func picture(width: Int, height: Int) -> Framebuffer {
     do throws(RasterError) {
       return try Framebuffer(width: width, height: height)
+    } catch {
+      preconditionFailure("a style let a canvas pass that cannot be made: \(error)")
+    }
+  }
+}
+
+extension InkStack {
+  /// A stack whose size a plan has checked.
+  static func picture(width: Int, height: Int) -> InkStack {
+    do throws(RasterError) {
+      return try InkStack(width: width, height: height)
     } catch {
       preconditionFailure("a style let a canvas pass that cannot be made: \(error)")
     }

@@ -109,7 +109,27 @@ struct PaletteBuilder: ~Copyable {
     return table.withUnsafeMutableBufferPointer { used in
       used.update(repeating: 0)
       // An index is a byte, and the table has more than 256 slots.
-      for index in indices { used[Int(index)] = 1 }
+      // Most pixels are as the one before: eight such are passed over at once.
+      let bytes = UnsafeRawBufferPointer(indices)
+      var last = indices.first ?? 0
+      used[Int(last)] = 1
+      var at = 0
+      while at < indices.count {
+        // The load ends at `at + 8`, inside the buffer.
+        if at + 8 <= indices.count,
+          bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            == UInt64(last) &* 0x0101_0101_0101_0101
+        {
+          at += 8
+          continue
+        }
+        let end = min(at + 8, indices.count)
+        while at < end {
+          last = indices[at]
+          used[Int(last)] = 1
+          at += 1
+        }
+      }
       let highest = used[0..<Self.capacity].lastIndex(of: 1) ?? 0
       guard highest < colors.count else { return highest }
       for place in 0...highest where used[place] == 1 {

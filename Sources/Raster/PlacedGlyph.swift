@@ -143,22 +143,24 @@ public struct PlacedGlyph: CoverageShape {
 
   /// Where `slope · x + offset` lies in 0..<count.
   private struct Columns {
-    let slope: Double
+    /// The inverse of the slope; nil for one so flat that the row is all inside or all outside.
+    let inverse: Double?
     let count: Double
 
     init(slope: Double, count: Int) {
-      self.slope = slope
+      let inverse = 1 / slope
+      self.inverse = inverse.isFinite ? inverse : nil
       self.count = Double(count)
     }
 
     /// The whole columns from `from` to `to` where it does, widened by up to two.
     @inline(__always)
     func range(offset: Double, from: Double, to: Double) -> (from: Double, to: Double) {
-      guard slope != 0 else {
+      guard let inverse else {
         return offset >= 0 && offset < count ? (from, to) : (to, to)
       }
-      let one = -offset / slope
-      let other = (count - offset) / slope
+      let one = -offset * inverse
+      let other = (count - offset) * inverse
       let low = min(one, other).rounded(.down) - 1
       let high = max(one, other).rounded(.up) + 1
       return (max(from, min(to, low)), max(from, min(to, high)))
