@@ -8,7 +8,8 @@ enum CaptchaTool {
   static var subcommands: [any Subcommand.Type] {
     [
       RenderCommand.self, SceneCommand.self, ShakeCommand.self, BoxCommand.self,
-      GenerateCommand.self, SheetCommand.self, CheckCommand.self, StylesCommand.self,
+      PlayCommand.self, GenerateCommand.self, SheetCommand.self, CheckCommand.self,
+      StylesCommand.self,
       AlphabetsCommand.self, FontsCommand.self, SpecimenCommand.self, HelpCommand.self,
     ]
   }

@@ -2,8 +2,8 @@ import Testing
 
 @Suite struct HelpTests {
   static let commands = [
-    "render", "scene", "shake", "box", "generate", "sheet", "check", "styles", "alphabets", "fonts",
-    "specimen", "help",
+    "render", "scene", "shake", "box", "play", "generate", "sheet", "check", "styles", "alphabets",
+    "fonts", "specimen", "help",
   ]
 
   @Test(arguments: [["help"], ["--help"], ["-h"]])
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["render", "scene", "shake", "generate", "sheet", "check"])
+  @Test(arguments: ["render", "scene", "shake", "play", "generate", "sheet", "check"])
   func drawingCommandsTakeTheSameStyleOptions(command: String) throws {
     func styleOptions(_ command: String) throws -> Substring {
       let text = try CaptchaProcess.run("help", command).text
