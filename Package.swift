@@ -46,7 +46,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "CaptchaKit", "Motion", "PNGCodec", "Raster", "Typefaces", "captcha", "TestSupport",
+        "CaptchaKit", "CodeInput", "Motion", "PNGCodec", "Raster", "Typefaces", "captcha",
+        "TestSupport",
       ],
       exclude: ["Goldens"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),

@@ -74,6 +74,15 @@ import Testing
     #expect(moved == [20])
   }
 
+  @Test func typesIntoACodeBox() throws {
+    var drawn: [String] = []
+    var checked: [String] = []
+    let frame = try ReadmeExamples.codeBox(
+      draw: { drawn.append($0) }, check: { checked.append($0) })
+    #expect(drawn == ["123456", "12345"] && checked == ["123456"])
+    #expect(frame.width == 540 && frame.height == 90)
+  }
+
   @Test func animates() throws {
     let images = (UInt64(1)...3).map { Captcha.render(seed: $0).image }
     let animation = try ReadmeExamples.animation(of: images)

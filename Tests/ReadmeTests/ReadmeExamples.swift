@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 import CaptchaKit
+import CodeInput
 import Motion
 import PNGCodec
 import Raster
@@ -92,6 +93,17 @@ enum ReadmeExamples {
       let offset = ShakeAnimation.standard.offset(at: elapsed)   // points; import Motion
       move(offset)
     }
+  }
+
+  static func codeBox(draw: @escaping (String) -> Void, check: @escaping (String) -> Void) throws -> Framebuffer {
+    let code = CodeBoxController(try CodeBox(cells: 6, isSecure: true))   // import CodeInput
+    code.onChange = { text in draw(text) }
+    code.onComplete = { text in check(text) }
+    code.insert("12 34 56")                          // a key or a paste
+    code.deleteBackward()
+    let renderer = try CodeBoxRenderer(theme: .password, cells: 6, width: 270, height: 45, scale: 2)
+    let frame = try renderer.image(of: code.box)     // a Framebuffer: frame.pngBytes(), frame.bytes
+    return frame
   }
 
   static func animation(of images: [Framebuffer]) throws -> PNGAnimation {

@@ -5,6 +5,8 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import captcha
+
 /// The README's pictures are what the command draws.
 @Suite struct ReadmePictureTests {
   @Test(arguments: ["standard", "classic"])
@@ -18,6 +20,14 @@ import Testing
 
   @Test func faces() throws {
     expectGolden(try drawn(["specimen", "--face", "all", "--scale", "2"]), "faces")
+  }
+
+  /// A screen of `captcha play`, from the cells that go to the terminal.
+  @Test func play() throws {
+    var model = try PlayModel(style: .standard, seed: 42, now: .zero) { 0 }
+    model.handle(.text(String(Captcha.render(seed: 42).text.prefix(3))), now: .zero)
+    let screen = try PlayPainter(theme: .dark).screen(of: model, columns: 110, rows: 34, now: .zero)
+    expectGolden(try ScreenPicture.image(of: screen), "play")
   }
 
   /// What the command draws.
