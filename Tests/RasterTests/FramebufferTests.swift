@@ -59,7 +59,9 @@ struct FramebufferTests {
       _ = canvas[3, 0]
     }
     let text = String(decoding: read?.standardErrorContent ?? [], as: UTF8.self)
+    #if DEBUG  // Optimised builds trap without a message.
     #expect(text.contains("pixel (3, 0) is outside 3x2"))
+    #endif
     await #expect(processExitsWith: .failure) {
       var canvas = try Framebuffer(width: 3, height: 2)
       canvas[0, -1] = .red
