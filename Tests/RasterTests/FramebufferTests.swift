@@ -60,7 +60,7 @@ struct FramebufferTests {
     }
     let text = String(decoding: read?.standardErrorContent ?? [], as: UTF8.self)
     #if DEBUG  // Optimised builds trap without a message.
-    #expect(text.contains("pixel (3, 0) is outside 3x2"))
+      #expect(text.contains("pixel (3, 0) is outside 3x2"))
     #endif
     await #expect(processExitsWith: .failure) {
       var canvas = try Framebuffer(width: 3, height: 2)
