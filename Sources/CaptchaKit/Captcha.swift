@@ -104,3 +104,18 @@ public struct Captcha: Sendable {
     return generator.next()
   }
 }
+
+extension Captcha: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// How large it is, never the text or the seed: a line in a log must not give the answer away.
+  public var description: String {
+    "Captcha(\(scene.glyphs.count) characters on \(scene.width)x\(scene.height) points)"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+
+  /// Shows to `dump` what `description` tells.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["characters": scene.glyphs.count], displayStyle: .struct)
+  }
+}

@@ -91,18 +91,30 @@ extension CaptchaPlan {
       let mostLines = (0..<options.lines).last { fits(lines: $0, strokes: options.strokes) }
       let mostStrokes = (0..<options.strokes).last { fits(lines: options.lines, strokes: $0) }
       let advice = [
-        mostLines.map { "\($0) lines with these strokes" },
-        mostStrokes.map { "\($0) strokes with these lines" },
+        mostLines.map { "\(counted($0, "line")) with these strokes" },
+        mostStrokes.map { "\(counted($0, "stroke")) with these lines" },
       ].compactMap(\.self)
-      let most =
+      var most =
         advice.isEmpty ? "take fewer of both" : "at most " + advice.joined(separator: ", or ")
+      let needed = neededHeight(lines: options.lines, strokes: options.strokes, of: options)
+        .rounded(.up)
+      if needed <= Double(maximumSide) { most += ", or a height of \(Int(needed)) points" }
       throw CaptchaError(
         .outOfRange,
         """
-        \(options.lines) lines and \(options.strokes) strokes would hide the characters at this \
-        height; \(most)
+        \(counted(options.lines, "line")) and \(counted(options.strokes, "stroke")) would hide the \
+        characters at this height; \(most)
         """)
     }
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// A contrast ratio as messages give it: cut to hundredths, so that it is really reached.
+  private static func hundredths(_ ratio: Double) -> Double {
+    (ratio * 100).rounded(.down) / 100
   }
 
   /// Checks that inks can stand out.
@@ -125,7 +137,7 @@ extension CaptchaPlan {
           .contrast,
           """
           no ink has a contrast of \(options.minimumContrast) on \(paper); the most is \
-          \(Contrast.ratio(best, paper))
+          \(hundredths(Contrast.ratio(best, paper)))
           """)
       }
     }
@@ -146,7 +158,7 @@ extension CaptchaPlan {
         throw CaptchaError(
           .contrast,
           """
-          the ink \(color) on \(paper) has a contrast of \(Contrast.ratio(color, paper)); it must \
+          the ink \(color) on \(paper) has a contrast of \(hundredths(Contrast.ratio(color, paper))); it must \
           be opaque and reach \(options.minimumContrast)
           """)
       }

@@ -90,3 +90,8 @@ extension Framebuffer: Hashable {
     hasher.combine(pixels)
   }
 }
+
+extension Framebuffer: CustomStringConvertible {
+  /// The size; the pixels would be a hundred kilobytes of text.
+  public var description: String { "Framebuffer(\(width)x\(height))" }
+}

@@ -96,7 +96,14 @@ import Testing
       ["render", "--alphabet=digit"],
       """
       --alphabet is "digit"; it must be one of digits, lowercase, uppercase, alphanumerics, \
-      unambiguous, or visible characters that are not nearly one of these (--alphabet-of takes any)
+      unambiguous, or visible characters that are not nearly one of these (--alphabet-of takes those too)
+      """
+    ),
+    (
+      ["render", "--alphabet-of=a\u{200B}b"],
+      """
+      --alphabet-of is "a\\u{200B}b"; it must be at least one character, and only visible ones: the \
+      character U+200B leaves no ink, so nobody could type it; leave it out
       """
     ),
     (["render", "--text="], "--text is empty; it must have at least one character"),

@@ -4,6 +4,18 @@ import Raster
 import Testing
 
 @Suite struct GenerateTests {
+  /// A pipe in the place of the labels would be waited for, and no signal would end that.
+  @Test func refusesLabelsThatAreNoFile() throws {
+    let directory = try TemporaryDirectory()
+    let result = try CaptchaProcess.shell(
+      """
+      mkdir set && mkfifo set/labels.jsonl
+      timeout 20 "$captcha" generate --first-seed 1 --count 3 --out set
+      """, in: directory)
+    #expect(result.status == 74)
+    #expect(result.errors.contains("it is no regular file"))
+  }
+
   @discardableResult
   private func generate(
     first: String = "1", count: Int, out: String = "set", _ options: String...,

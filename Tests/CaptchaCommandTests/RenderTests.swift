@@ -143,4 +143,18 @@ import Testing
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
   }
+
+  /// A link to nothing, or to itself, is told and stays.
+  @Test(arguments: ["missing", "link"])
+  func refusesLinksToNothing(target: String) throws {
+    let directory = try TemporaryDirectory()
+    let result = try CaptchaProcess.shell(
+      """
+      ln -s \(target) link
+      "$captcha" render --seed 1 --out link; status=$?
+      test -L link && exit $status
+      """, in: directory)
+    #expect(result.status == 74)
+    #expect(result.errors.hasPrefix("captcha: cannot write \"link\": "))
+  }
 }

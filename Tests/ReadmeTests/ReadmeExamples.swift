@@ -36,7 +36,7 @@ enum ReadmeExamples {
     var mixed = CaptchaStyle.standard.options
     mixed.faces = [.slab, .italic, .typewriter]      // each character takes one of them
     let varied = try CaptchaStyle(mixed)
-    let twins = Typeface.slab.lookAlikes(of: "0")    // what the face draws like a zero
+    let twins = Typeface.slab.lookAlikes(of: "0")    // import Typefaces: what a face draws like a zero
     return (varied, twins)
   }
 

@@ -34,7 +34,10 @@ struct CommandOption<Target> {
     placeholder = form.placeholder
     self.help = help + (form.range.map { " (\($0))" } ?? "")
     store = { target, text in
-      guard let value = form.read(text) else { return form.expectation ?? "another text" }
+      guard let value = form.read(text) else {
+        let expectation = form.expectation ?? "another text"
+        return form.reason(text).map { expectation + ": " + $0 } ?? expectation
+      }
       target[keyPath: path] = value
       return nil
     }

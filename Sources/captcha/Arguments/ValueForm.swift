@@ -9,15 +9,18 @@ struct ValueForm<Value> {
   let range: String?
   /// The value of a text, or nil where it is not allowed.
   let read: (String) -> Value?
+  /// Why a text is not allowed, where there is more to say than what is expected.
+  let reason: (String) -> String?
 
   init(
     _ placeholder: String, expectation: String? = nil, range: String? = nil,
-    read: @escaping (String) -> Value?
+    reason: @escaping (String) -> String? = { _ in nil }, read: @escaping (String) -> Value?
   ) {
     self.placeholder = placeholder
     self.expectation = expectation
     self.range = range
     self.read = read
+    self.reason = reason
   }
 }
 

@@ -13,10 +13,16 @@ struct LineReader: ~Copyable {
 
   /// Opens a file, or returns nil where there is none.
   init?(path: String) throws(CommandError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     if descriptor < 0 && errno == ENOENT { return nil }
     guard descriptor >= 0 else {
       throw CommandError(.inputOutput, "cannot read \(path.quoted): \(lastFault())")
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw CommandError(.inputOutput, "cannot read \(path.quoted): it is no regular file")
     }
     self.path = path
     self.descriptor = descriptor

@@ -28,6 +28,13 @@ struct OutputFile: ~Copyable {
   private static func open(_ path: String) throws(CommandError) -> Opened {
     var status = stat()
     let exists = stat(path, &status) == 0
+    let fault = errno
+    var link = stat()
+    if !exists && (fault != ENOENT || lstat(path, &link) == 0) {
+      // What cannot be looked at, and a link to nothing, must not be replaced by the file.
+      let reason = fault == ENOENT ? "it is a link to nothing" : faultText(fault)
+      throw CommandError(.inputOutput, "cannot write \(path.quoted): \(reason)")
+    }
     let kind = status.st_mode & S_IFMT
     if exists && kind == S_IFDIR {
       throw CommandError(.inputOutput, "\(path.quoted) is a directory; name a file in it")

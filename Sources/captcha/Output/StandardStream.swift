@@ -46,4 +46,7 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
 }
 
 /// What the C library says about `errno`.
-func lastFault() -> String { String(cString: strerror(errno)) }
+func lastFault() -> String { faultText(errno) }
+
+/// What an error number of the system means.
+func faultText(_ number: Int32) -> String { String(cString: strerror(number)) }

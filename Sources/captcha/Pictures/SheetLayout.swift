@@ -52,6 +52,11 @@ struct SheetLayout {
     let best = (1...max(1, Framebuffer.maximumSide / cellWidth)).max { room($0) < room($1) } ?? 1
     self.columns = count <= room(pleasing) ? pleasing : min(count, best)
     rows = (count - 1) / self.columns + 1
+    guard room(best) > 0 else {
+      throw CommandError(
+        .unusableValue,
+        "a picture of this size is more than a sheet holds with its frame (\(Self.limits))")
+    }
     guard count <= room(best) else {
       throw CommandError(
         .unusableValue,

@@ -20,8 +20,8 @@ extension ValueForm<Alphabet> {
       "NAME|CHARACTERS",
       expectation: """
         one of \(names.joined(separator: ", ")), or visible characters that are not nearly one of \
-        these (--alphabet-of takes any)
-        """
+        these (--alphabet-of takes those too)
+        """, reason: fault
     ) { text in
       if let known = Alphabet.named.first(where: { $0.name == text }) { return known.alphabet }
       if text.count >= 4, nearestName(to: text.lowercased(), among: names) != nil { return nil }
@@ -31,8 +31,18 @@ extension ValueForm<Alphabet> {
 
   /// The characters themselves.
   static var exactAlphabet: ValueForm {
-    ValueForm("CHARACTERS", expectation: "at least one character, and only visible ones") {
-      try? Alphabet($0)
+    ValueForm(
+      "CHARACTERS", expectation: "at least one character, and only visible ones", reason: fault
+    ) { try? Alphabet($0) }
+  }
+
+  /// What the library says of characters that make no alphabet.
+  private static func fault(_ text: String) -> String? {
+    do throws(CaptchaError) {
+      _ = try Alphabet(text)
+      return nil
+    } catch {
+      return error.message
     }
   }
 }

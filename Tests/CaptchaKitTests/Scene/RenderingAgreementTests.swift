@@ -85,4 +85,17 @@ import Testing
       #expect(abs(Double(perMetre) - factor * 72 / 0.0254) < 2)
     }
   }
+
+  /// A captcha in a log must not give its answer away, nor fill the log.
+  @Test("a captcha's description shows neither text nor seed")
+  func describesItselfWithoutSecrets() {
+    let captcha = Captcha.render(seed: 7_383_700_856_013_361_167)
+    var dumped = ""
+    dump(captcha, to: &dumped)
+    for text in ["\(captcha)", String(reflecting: captcha), String(describing: [captcha]), dumped] {
+      #expect(!text.contains(captcha.text) && !text.contains("7383700856013361167"))
+      #expect(text.utf8.count < 200)
+    }
+    #expect("\(captcha.image)" == "Framebuffer(160x60)")
+  }
 }
