@@ -70,7 +70,9 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "CaptchaCommandTests",
-      dependencies: ["captcha", "captcha-bench", "CaptchaKit", "CodeInput", "PNGCodec", "Raster"]),
+      dependencies: [
+        "captcha", "captcha-bench", "CaptchaKit", "CodeInput", "PNGCodec", "Raster", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import CaptchaKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import captcha
@@ -211,13 +212,11 @@ import Testing
     let terminal = try PseudoTerminal.play("--seed=42")
     kill(terminal.process, number)
     let status = try terminal.end()
-    if !Self.isSanitized { #expect(status == number) }
+    // Sanitizers write a report of a fault over the screen, and end the process in their own way.
+    if isSanitized, [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV].contains(number) { return }
+    #expect(status == number)
     expectRestored(terminal, before)
   }
-
-  /// Sanitizers end a process of a fault in their own way.
-  private static let isSanitized =
-    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
   @Test func controlCEndsTheProcess() throws {
     let before = try untouched()

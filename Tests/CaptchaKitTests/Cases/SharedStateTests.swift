@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Typefaces
 
@@ -53,7 +54,9 @@ import Typefaces
   }
 
   /// In a process of its own, since other tests allocate meanwhile.
-  @Test("D20 memory stays flat over many captchas") func d20FlatMemory() async {
+  @Test("D20 memory stays flat over many captchas", .disabled(if: isSanitized)) func d20FlatMemory()
+    async
+  {
     await #expect(processExitsWith: .success) {
       let styles = CaptchaStyle.presets.map(\.style)
       var file: [UInt8] = []
@@ -74,7 +77,8 @@ import Typefaces
     }
   }
 
-  @Test("D20 memory stays flat over many styles and given texts") func d20FlatStyles() async {
+  @Test("D20 memory stays flat over many styles and given texts", .disabled(if: isSanitized))
+  func d20FlatStyles() async {
     await #expect(processExitsWith: .success) {
       func draw(_ numbers: Range<Int>) throws {
         for number in numbers {
