@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "Raster"),
     .target(name: "Flate", dependencies: ["CZlib"]),
     .target(name: "PNGCodec", dependencies: ["Raster", "Flate"]),
-    .target(name: "Typefoundry", dependencies: ["Raster"]),
+    .target(name: "Typefoundry", dependencies: ["Raster", "Flate"]),
     .target(
       name: "Typefaces", dependencies: ["Raster", "Flate"], path: "Fonts",
       exclude: ["Faces.txt", "LookAlikes.txt", "Masters", "Reading", "Skeletons"],
@@ -55,7 +55,8 @@ let package = Package(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"], exclude: ["Goldens"]),
     .testTarget(name: "FlateTests", dependencies: ["Flate"]),
     .testTarget(name: "PNGCodecTests", dependencies: ["PNGCodec", "Flate", "TestSupport"]),
-    .testTarget(name: "TypefoundryTests", dependencies: ["Typefoundry", "TestSupport"]),
+    .testTarget(
+      name: "TypefoundryTests", dependencies: ["Typefoundry", "Flate", "Raster", "TestSupport"]),
     .testTarget(
       name: "TypefacesTests",
       dependencies: ["Typefaces", "Typefoundry", "Raster", "fontsmith", "TestSupport"],

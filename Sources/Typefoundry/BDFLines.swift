@@ -68,7 +68,7 @@ struct BDFLines {
     let needed = min(range.count, 2 * limit)
     // All digits are checked, those that are not needed too: 255 has bits above every digit's.
     var seen: UInt8 = 0
-    Self.digits.withUnsafeBufferPointer { digits in
+    HexDigits.values.withUnsafeBufferPointer { digits in
       bytes[range].withUnsafeBufferPointer { line in
         var index = 0
         while index + 1 < needed {
@@ -88,14 +88,11 @@ struct BDFLines {
     return seen < 16
   }
 
-  /// The value of each hexadecimal digit, and 255 for other bytes.
-  private static let digits: [UInt8] = (0...255).map { byte in
-    switch UInt8(byte) {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt8(byte) - UInt8(ascii: "0")
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt8(byte) - UInt8(ascii: "A") + 10
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt8(byte) - UInt8(ascii: "a") + 10
-    default: 255
-    }
+  /// The scalar that the name of a glyph in this line says.
+  var namedScalar: Unicode.Scalar? {
+    var start = rest
+    while start < range.upperBound, Self.isSpace(bytes[start]) { start += 1 }
+    return FontCharset.scalar(named: bytes[start..<range.upperBound])
   }
 
   /// The text after the keyword.

@@ -4,11 +4,13 @@ extension BitmapFont {
   /// Reads a font in the Glyph Bitmap Distribution Format (Adobe technical note 5005, versions 2.1
   /// and 2.2). About 2 µs a glyph of 16 pixels, 10 µs of 84.
   ///
-  /// A character is the Unicode scalar in `ENCODING`. Boxes are cut down to their ink. The name is
+  /// A character is the code in `ENCODING`, by the font's character set (see `init(fontFile:)`, which
+  /// also reads gzipped files). Boxes are cut down to their ink. The name is
   /// the property `FACE_NAME`, or the line `FONT`, or `FAMILY_NAME`. The reader makes allowance
   /// for what is found in the field:
   /// - lines may end in LF, CR or both; blank lines, comments, spaces and unknown keywords are
-  ///   passed over; hexadecimal digits may be of either case and too many; counts may be wrong;
+  ///   passed over; hexadecimal digits may be of either case, too many or too few; counts may be
+  ///   wrong;
   /// - `PIXEL_SIZE` may be missing (taken from `SIZE` or `FONT`), so may `FONT_ASCENT` and
   ///   `FONT_DESCENT` (`FONTBOUNDINGBOX`, or the glyphs), `CAP_HEIGHT` and `X_HEIGHT` (the ink
   ///   above the baseline of H and x), `DWIDTH` (the header's, or `SWIDTH`, or the box's right
@@ -17,19 +19,11 @@ extension BitmapFont {
   ///
   /// - Throws: `malformed`, `outOfRange` or `unsupported`, with the line at fault where there is
   ///   one. Possible are files of 268,435,456 bytes, 131,072 glyphs, boxes and measures of 4,096
-  ///   pixels, one bit a pixel, and the character sets ISO 10646, ISO 8859-1 and ASCII (or none
-  ///   named). No input traps.
+  ///   pixels, and one bit a pixel. No input traps.
   public convenience init(bdf bytes: [UInt8]) throws(TypefoundryError) {
-    var reader = try BDFReader(bytes: bytes)
+    var reader = try BDFReader(bytes: bytes, limits: FontFileLimits(maximumBytes: 268_435_456))
     try reader.read()
-    let name = reader.name
-    let metrics = reader.metrics
-    let glyphs = reader.glyphs
-    do throws(RasterError) {
-      try self.init(name: name, metrics: metrics, glyphs: glyphs)
-    } catch {
-      throw TypefoundryError(.malformed, error.message)
-    }
+    try self.init(reader.draft)
   }
 
   /// The font in the Glyph Bitmap Distribution Format, version 2.1, which `init(bdf:)` reads back

@@ -22,14 +22,22 @@ public struct TypefoundryError: Error, Hashable, Sendable, CustomStringConvertib
   public let message: String
   /// The line of the source text that holds the fault, counted from 1; nil where none does.
   public let line: Int?
+  /// The byte of the file, unpacked if it was gzipped, where the fault is, counted from 0; nil for a
+  /// text and where no one byte is at fault.
+  public let offset: Int?
 
   /// Makes an error.
-  public init(_ code: Code, _ message: String, line: Int? = nil) {
+  public init(_ code: Code, _ message: String, line: Int? = nil, offset: Int? = nil) {
     self.code = code
     self.message = message
     self.line = line
+    self.offset = offset
   }
 
-  /// The message, after the number of the line if there is one.
-  public var description: String { line.map { "line \($0): \(message)" } ?? message }
+  /// The message, after the number of the line or byte if there is one.
+  public var description: String {
+    if let line { return "line \(line): \(message)" }
+    if let offset { return "byte \(offset): \(message)" }
+    return message
+  }
 }

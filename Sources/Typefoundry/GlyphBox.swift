@@ -1,7 +1,7 @@
 import Raster
 
-/// The box of a glyph as BDF gives it: y up from the baseline.
-struct BDFBox {
+/// The box of a glyph as font files give it: y up from the baseline.
+struct GlyphBox {
   var width: Int
   var height: Int
   /// From the origin to the left column.
