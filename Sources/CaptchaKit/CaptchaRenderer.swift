@@ -27,7 +27,7 @@ public final class CaptchaRenderer {
   public func render(seed: UInt64) -> Captcha {
     compose(seed: seed)
     paint()
-    return Captcha(seed: seed, style: style, scene: current, image: painter.picture())
+    return Captcha(seed: seed, style: style, scene: current, image: painter.takePicture())
   }
 
   /// Draws the captcha of a seed and appends its PNG file to `output`.

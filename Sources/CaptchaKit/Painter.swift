@@ -51,9 +51,21 @@ struct Painter {
     return canvas
   }
 
+  /// The picture painted last, which is its taker's alone: the next one is painted on a new canvas.
+  ///
+  /// A canvas shared until one side writes would be copied whole at the next picture.
+  mutating func takePicture() -> Framebuffer {
+    let taken = picture()
+    canvas = .picture(width: taken.width, height: taken.height)
+    isShown = false
+    return taken
+  }
+
   /// Appends the PNG file of the picture painted last.
+  /// - Precondition: it was not taken.
   func encode(with encoder: inout PNGEncoder, into output: inout [UInt8]) {
     guard isPlain else {
+      precondition(isShown, "the picture to encode was taken")
       encoder.encode(canvas, density: plan.density, into: &output)
       return
     }

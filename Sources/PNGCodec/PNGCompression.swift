@@ -12,32 +12,39 @@ public struct PNGCompression: Hashable, Sendable {
     case leastSum
   }
 
-  let indexed: DeflateOptions
+  /// How indices are deflated.
+  enum IndexedChoice: Hashable {
+    /// By `RowDeflator`.
+    case rows
+    /// By zlib.
+    case zlib(DeflateOptions)
+  }
+
+  let indexed: IndexedChoice
   let direct: DeflateOptions
   /// Where there are several, each is tried on the whole picture and the smallest file is kept.
   let filters: [FilterChoice]
 
-  // Measured with zlib 1.2.13, one core, on made-up captchas: flat paper, one to three inks of
-  // strokes and dots in 16 levels of coverage. µs for the whole file on a busy machine, so only
+  // Indices, measured with zlib 1.2.13, one core, on made-up captchas: flat paper, one to three inks
+  // of strokes and dots in 16 levels of coverage. µs for the whole file on a busy machine, so only
   // their ratios count, and bytes.
   //
   //                             160x60, 4 bits   160x60, 8 bits   150x40, 4 bits
-  //   runs, memory 6                73  1,660        86  2,547        58  1,238
-  //   runs, memory 5                75  1,667       111  2,580        58  1,238
-  //   runs, window 9               111  1,660       157  2,547        80  1,238
-  //   Huffman coding alone          89  1,773       146  3,188        63  1,295
-  //   level 1                       96  1,823       113  2,734        74  1,344
-  //   level 1, window 13, memory 6 104  1,831       119  2,752        79  1,347
-  //   level 1, window 9, memory 5  142  1,828
-  //   level 3                      169  1,750
-  //   level 6                      214  1,661       255  2,424       152  1,241
-  //   level 9                    1,613  1,622
-  //   level 1, filtered            132  1,831
-  //   level 1, fixed codes         100  2,048
+  //   zlib, runs, memory 6          73  1,660        86  2,547        58  1,238
+  //   zlib, Huffman coding alone    89  1,773       146  3,188        63  1,295
+  //   zlib, level 1                 96  1,823       113  2,734        74  1,344
+  //   zlib, level 1, fixed codes   100  2,048
+  //   zlib, level 3                169  1,750
+  //   zlib, level 6                214  1,661       255  2,424       152  1,241
+  //   zlib, level 9              1,613  1,622
   //
-  // Runs win: strokes repeat themselves along a row and hardly anywhere else. A window below the
-  // rows' length is slow, as zlib moves its tables each time the window slides; windows of 13 to
-  // 15 bits and memory levels of 6 to 8 do not differ, so it is the least that holds 160x60.
+  // Runs won: strokes repeat themselves along a row and hardly anywhere else. `RowDeflator` looks
+  // for runs and for what stands above, and is no general deflator. On captchas as they are drawn
+  // (`captcha-bench`, p50 of encoding, µs, and mean bytes):
+  //
+  //                     classic     compact     standard
+  //   zlib, runs        51  886     34  698     58  1,215
+  //   RowDeflator       24  839     23  636     27  1,138
   //
   // Truecolour (gradients under three inks; the second with noise), fixed filters at level 1:
   //
@@ -54,17 +61,17 @@ public struct PNGCompression: Hashable, Sendable {
   //
   // Up wins throughout. On photographs the least sum may win, which is why `small` tries both.
 
-  /// The default: runs for indices; level 1 and the filter Up for truecolour.
+  /// The default: runs and copies of the row above for indices, the same bytes on every machine;
+  /// zlib's level 1 and the filter Up for truecolour.
   public static let fast = PNGCompression(
-    indexed: try! DeflateOptions(level: 1, strategy: .runLength, windowBits: 14, memoryLevel: 6),
-    direct: try! DeflateOptions(level: 1), filters: [.fixed(.up)])
-  /// The fewest bytes: measured as 1 to 9% fewer than `fast`, for ten to forty times the time.
+    indexed: .rows, direct: try! DeflateOptions(level: 1), filters: [.fixed(.up)])
+  /// The fewest bytes: measured as 4 to 9% fewer than `fast`, for twenty to fifty times the time.
   public static let small = PNGCompression(
-    indexed: try! DeflateOptions(level: 9, memoryLevel: 9),
+    indexed: .zlib(try! DeflateOptions(level: 9, memoryLevel: 9)),
     direct: try! DeflateOptions(level: 9, memoryLevel: 9),
     filters: [.fixed(.up), .leastSum])
 
-  init(indexed: DeflateOptions, direct: DeflateOptions, filters: [FilterChoice]) {
+  init(indexed: IndexedChoice, direct: DeflateOptions, filters: [FilterChoice]) {
     self.indexed = indexed
     self.direct = direct
     self.filters = filters

@@ -39,14 +39,19 @@ extension PNGEncoder {
     let depth = palette.bitDepth
     let stride = 1 + (width * depth + 7) / 8
     let batch = min(height, max(1, Self.batchBytes / stride))
-    if rows.count < batch * stride { rows = [UInt8](repeating: 0, count: batch * stride) }
+    let room = batch * stride + RowDeflator.padding
+    if rows.count < room { rows = [UInt8](repeating: 0, count: room) }
+    if indexedDeflator == nil {
+      if rowDeflator == nil { rowDeflator = RowDeflator() }
+      rowDeflator?.begin(into: &output)
+    }
     for firstRow in Swift.stride(from: 0, to: height, by: batch) {
       let count = min(batch, height - firstRow)
       places.withUnsafeBufferPointer { places in
         rows.withUnsafeMutableBufferPointer { rows in
           palette.withMap { map in
             for y in 0..<count {
-              // places has width · height elements, rows at least batch · stride.
+              // places has width · height elements, rows more than batch · stride.
               let row = rows.baseAddress! + y * stride
               row[0] = PNGFilter.none.rawValue
               Self.pack(
@@ -56,9 +61,15 @@ extension PNGEncoder {
           }
         }
       }
-      indexedDeflator.write(rows, count: count * stride, into: &output)
+      if indexedDeflator == nil {
+        rowDeflator?.write(
+          rows, count: count * stride, stride: stride, isLast: firstRow + count == height,
+          into: &output)
+      } else {
+        indexedDeflator?.write(rows, count: count * stride, into: &output)
+      }
     }
-    indexedDeflator.finish(into: &output)
+    indexedDeflator?.finish(into: &output)
   }
 
   /// Writes `map[place]` for each of `count` places as `depth` bits, the first in the highest bits

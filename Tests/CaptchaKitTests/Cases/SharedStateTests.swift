@@ -109,8 +109,9 @@ import Typefaces
       _ = CaptchaRenderer(style: style).render(seed: 2)
       #expect(plan != nil)
     }
-    // The stock keeps the renderers used last, so other styles push it out.
-    for width in 0..<RendererStock.limit {
+    // Places are given anew in turn, so other styles push it out: at most one round fills empty
+    // places, the next gives each away.
+    for width in 0..<2 * RendererStock.limit {
       _ = Captcha.render(
         seed: 1,
         style: try style {

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import PNGCodec
+
+/// Codes against what Huffman's construction and RFC 1951 say of them.
+@Suite struct PrefixCodeTests {
+  private func code(_ counts: [UInt32], limit: Int) -> PrefixCode {
+    let code = PrefixCode(capacity: counts.count, limit: limit)
+    for (symbol, count) in counts.enumerated() { code.counts[symbol] = count }
+    code.build()
+    return code
+  }
+
+  /// The sum of all inner nodes' weights, which is the least number of bits.
+  private func leastBits(_ counts: [UInt32]) -> Int {
+    var weights = counts.filter { $0 > 0 }.map(Int.init)
+    var bits = 0
+    while weights.count > 1 {
+      weights.sort(by: >)
+      let joined = weights.removeLast() + weights.removeLast()
+      bits += joined
+      weights.append(joined)
+    }
+    return bits
+  }
+
+  private func counts(_ number: Int, capacity: Int) -> [UInt32] {
+    var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 | 1
+    return (0..<capacity).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let isAbsent = (state >> 40) % 3 == 0
+      return isAbsent
+        ? 0 : UInt32(truncatingIfNeeded: state >> (33 + (state >> 60) + 8 % 16)) & 0x7FFF
+    }
+  }
+
+  @Test("takes as few bits as Huffman's construction", arguments: 0..<40)
+  func isLeast(number: Int) {
+    let given = counts(number, capacity: [2, 3, 19, 30, 60, 288][number % 6])
+    guard given.count(where: { $0 > 0 }) > 1 else { return }
+    let code = code(given, limit: 15)
+    let longest = given.indices.map { code.length(of: $0) }.max() ?? 0
+    // Counts below 32,768 of at most 288 symbols may need more than 15 bits: then a little more.
+    if longest < 15 {
+      #expect(code.bits == leastBits(given))
+    } else {
+      #expect(code.bits >= leastBits(given))
+    }
+  }
+
+  @Test("is whole and canonical, whatever the limit", arguments: 0..<40, [5, 7, 9, 15])
+  func isWhole(number: Int, limit: Int) {
+    let capacity = [2, 19, 30, 32, 60, 288][number % 6]
+    guard capacity <= 1 << limit else { return }
+    let given = counts(number, capacity: capacity)
+    guard given.count(where: { $0 > 0 }) > 1 else { return }
+    let code = code(given, limit: limit)
+    let lengths = given.indices.map { code.length(of: $0) }
+    for symbol in given.indices { #expect((lengths[symbol] > 0) == (given[symbol] > 0)) }
+    #expect(lengths.allSatisfy { $0 <= limit })
+    // Kraft's equality.
+    #expect(lengths.reduce(0) { $0 + ($1 == 0 ? 0 : 1 << (limit - $1)) } == 1 << limit)
+    // RFC 1951, 3.2.2: in the order of lengths, then of symbols, each code is the next number.
+    var expected = 0
+    var before = 0
+    for symbol in given.indices.filter({ lengths[$0] > 0 }).sorted(by: {
+      (lengths[$0], $0) < (lengths[$1], $1)
+    }) {
+      expected <<= lengths[symbol] - before
+      before = lengths[symbol]
+      var reversed = 0
+      for bit in 0..<before where expected >> bit & 1 == 1 { reversed |= 1 << (before - 1 - bit) }
+      #expect(Int(code.codes[symbol] & 0xFFFF) == reversed)
+      expected += 1
+    }
+  }
+
+  @Test("counts that grow like Fibonacci's numbers stay within the limit")
+  func fibonacci() {
+    var given: [UInt32] = [1, 1]
+    while given.count < 40 { given.append(given[given.count - 1] &+ given[given.count - 2]) }
+    let code = code(given, limit: 15)
+    let lengths = given.indices.map { code.length(of: $0) }
+    #expect(lengths.max() == 15)
+    #expect(lengths.reduce(0) { $0 + (1 << (15 - $1)) } == 1 << 15)
+    #expect(lengths == lengths.sorted(by: >))
+  }
+
+  @Test("a lone symbol takes one bit, none takes nothing")
+  func lone() {
+    let alone = code([0, 0, 7, 0], limit: 15)
+    #expect((0..<4).map { alone.length(of: $0) } == [0, 0, 1, 0])
+    #expect(alone.codes[2] & 0xFFFF == 0 && alone.bits == 7)
+    #expect(alone.used(atLeast: 1) == 3)
+    let none = code([0, 0, 0], limit: 15)
+    #expect(none.bits == 0 && none.used(atLeast: 1) == 1)
+  }
+}
