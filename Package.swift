@@ -34,7 +34,9 @@ let package = Package(
     .target(name: "CodeInput", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
       name: "captcha",
-      dependencies: ["CaptchaKit", "CodeInput", "Motion", "PNGCodec", "Raster", "Typefaces"]),
+      dependencies: [
+        "CaptchaKit", "CodeInput", "Motion", "PNGCodec", "Raster", "Typefaces", "Typefoundry",
+      ]),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
       name: "captcha-bench",
@@ -46,8 +48,8 @@ let package = Package(
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "CaptchaKit", "CodeInput", "Motion", "PNGCodec", "Raster", "Typefaces", "captcha",
-        "TestSupport",
+        "CaptchaKit", "CodeInput", "Motion", "PNGCodec", "Raster", "Typefaces", "Typefoundry",
+        "captcha", "TestSupport",
       ],
       exclude: ["Goldens"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
@@ -73,7 +75,9 @@ let package = Package(
       name: "CaptchaCommandTests",
       dependencies: [
         "captcha", "captcha-bench", "CaptchaKit", "CodeInput", "PNGCodec", "Raster", "TestSupport",
-      ]),
+        "Typefaces", "Typefoundry",
+      ],
+      exclude: ["Goldens"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -15,16 +15,24 @@ public final class Glyph: Sendable {
   /// the highest bit leftmost.
   public let bits: [UInt8]
 
-  private let levels = GlyphLevels()
+  /// True when the glyph is drawn with smooth outlines where it is drawn larger than its master, as
+  /// glyphs of few pixels should be; false when it is sampled as it is.
+  public let isSmoothedWhenEnlarged: Bool
+
+  // Made when first drawn: fonts of tens of thousands of glyphs would take half a kilobyte for each.
+  private let lazyLevels = AtomicLazyReference<GlyphLevels>()
+  private let lazyEnlarged = AtomicLazyReference<EnlargedGlyph>()
   private let lazyHull = AtomicLazyReference<GlyphHull>()
 
   /// Makes a glyph.
+  /// - Parameter isSmoothedWhenEnlarged: for masters of few pixels; see there.
   /// - Throws: `sizeOutOfRange` when the box is over 4,096 pixels a side or further than that from
   ///   the origin, or the advance is outside 0...4,096; `countMismatch` unless `bits` holds
   ///   `height · ⌈width / 8⌉` bytes.
-  public init(character: Character, advance: Int, inkBox: PixelRect, bits: [UInt8])
-    throws(RasterError)
-  {
+  public init(
+    character: Character, advance: Int, inkBox: PixelRect, bits: [UInt8],
+    isSmoothedWhenEnlarged: Bool = false
+  ) throws(RasterError) {
     let limit = 4_096
     guard 0...limit ~= advance, -limit...limit ~= inkBox.x, -limit...limit ~= inkBox.y,
       0...limit ~= inkBox.width, 0...limit ~= inkBox.height
@@ -46,6 +54,7 @@ public final class Glyph: Sendable {
     self.advance = advance
     self.inkBox = inkBox
     self.bits = bits
+    self.isSmoothedWhenEnlarged = isSmoothedWhenEnlarged
   }
 
   /// Bytes in each row of `bits`.
@@ -60,7 +69,16 @@ public final class Glyph: Sendable {
 
   /// The coverage to sample when drawing at `scale` canvas pixels a master pixel.
   func level(forScale scale: Double) -> GlyphLevel {
-    levels.level(forScale: scale, of: self)
+    let levels = lazyLevels.load() ?? lazyLevels.storeIfNil(GlyphLevels())
+    return levels.level(forScale: scale, of: self)
+  }
+
+  /// The glyph with more pixels to draw at a scale, made when first asked for; nil where the master
+  /// itself is to be drawn.
+  func enlarged(forScale scale: Double) -> EnlargedGlyph? {
+    guard isSmoothedWhenEnlarged, scale > 1 else { return nil }
+    let enlarged = lazyEnlarged.load() ?? lazyEnlarged.storeIfNil(EnlargedGlyph(of: self))
+    return enlarged.factor > 1 ? enlarged : nil
   }
 
   /// The convex hull of the ink, found when first asked for.

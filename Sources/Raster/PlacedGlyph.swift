@@ -28,9 +28,18 @@ public struct PlacedGlyph: CoverageShape {
   /// over `maximumScale` among the four that scale and turn. How smooth the glyph is follows the
   /// geometric mean of its scales along both axes.
   public init(_ glyph: Glyph, map: AffineMap) {
-    let scale = map.determinant.magnitude.squareRoot()
+    var glyph = glyph
+    var map = map
+    let isDrawn = !glyph.inkBox.isEmpty && Self.largest(of: map) <= Self.maximumScale
+    var scale = map.determinant.magnitude.squareRoot()
+    if isDrawn, let enlarged = glyph.enlarged(forScale: scale) {
+      let unit = 1 / Double(enlarged.factor)
+      glyph = enlarged.glyph
+      map = map.after(AffineMap(a: unit, b: 0, c: 0, d: unit, tx: 0, ty: 0))
+      scale *= unit
+    }
     level = glyph.level(forScale: scale > 0 ? scale : 1)
-    guard !glyph.inkBox.isEmpty, Self.largest(of: map) <= Self.maximumScale,
+    guard isDrawn,
       let inverse = map.inverse,
       // Beyond, a glyph would be a millionth of a pixel in one direction.
       Self.largest(of: inverse) <= 1_048_576

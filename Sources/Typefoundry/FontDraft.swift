@@ -97,18 +97,20 @@ struct FontDraft {
   }
 
   /// The measures of the face, given or derived.
-  private func metrics(of glyphs: [Glyph]) -> BitmapFont.Metrics {
+  private func metrics(of named: [Named]) -> BitmapFont.Metrics {
     func bounded(_ value: Int) -> Int { max(0, min(4_096, value)) }
     /// How far the ink of a character reaches above the baseline.
     func height(of character: Character) -> Int? {
-      glyphs.first { $0.character == character }.map { -$0.inkBox.y }.flatMap { $0 > 0 ? $0 : nil }
+      named.first { $0.character == character }.map { -$0.entry.inkBox.y }
+        .flatMap { $0 > 0 ? $0 : nil }
     }
     var top = 0
     var bottom = 0
     var isFirst = true
-    for glyph in glyphs where !glyph.inkBox.isEmpty {
-      top = isFirst ? -glyph.inkBox.y : max(top, -glyph.inkBox.y)
-      bottom = isFirst ? glyph.inkBox.maxY : max(bottom, glyph.inkBox.maxY)
+    for glyph in named where !glyph.entry.inkBox.isEmpty {
+      let box = glyph.entry.inkBox
+      top = isFirst ? -box.y : max(top, -box.y)
+      bottom = isFirst ? box.maxY : max(bottom, box.maxY)
       isFirst = false
     }
     let ascent = bounded(ascent ?? boundingBox.map { $0.bottom + $0.height } ?? top)
@@ -123,38 +125,55 @@ struct FontDraft {
 
   // MARK: The font
 
+  /// Fonts of a larger em are sharp enough at any size of a captcha.
+  private static let largestSmoothedEm = 64
+
+  private struct Named {
+    let character: Character
+    let entry: Entry
+  }
+
   /// Makes the glyphs and the measures.
   func parts() throws(TypefoundryError) -> (
     name: String, metrics: BitmapFont.Metrics, glyphs: [Glyph]
   ) {
+    let named = self.named
+    guard !named.isEmpty else {
+      throw TypefoundryError(
+        .malformed, "none of the glyphs has a code that is a character; at least one is needed")
+    }
+    let metrics = metrics(of: named)
+    let isSmoothed = metrics.em <= Self.largestSmoothedEm
+    var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(named.count)
+    for glyph in named {
+      do throws(RasterError) {
+        glyphs.append(
+          try Glyph(
+            character: glyph.character, advance: glyph.entry.advance, inkBox: glyph.entry.inkBox,
+            bits: glyph.entry.bits, isSmoothedWhenEnlarged: isSmoothed))
+      } catch {
+        throw TypefoundryError(.outOfRange, error.message)
+      }
+    }
+    return (name, metrics, glyphs)
+  }
+
+  /// The glyphs that have a character.
+  private var named: [Named] {
     let charset = charset
     // A code beyond a byte tells a set of two bytes from one of one.
     let isWide = entries.contains { entry in
       if case .code(let code, _) = entry.key { code > 255 } else { false }
     }
-    var glyphs: [Glyph] = []
-    glyphs.reserveCapacity(entries.count)
-    for entry in entries {
-      let character: Character
+    return entries.compactMap { entry in
       switch entry.key {
-      case .character(let given): character = given
+      case .character(let character): Named(character: character, entry: entry)
       case .code(let code, let named):
-        guard let scalar = charset.scalar(of: code, named: named, isWide: isWide) else { continue }
-        character = Character(scalar)
-      }
-      do throws(RasterError) {
-        glyphs.append(
-          try Glyph(
-            character: character, advance: entry.advance, inkBox: entry.inkBox, bits: entry.bits))
-      } catch {
-        throw TypefoundryError(.outOfRange, error.message)
+        charset.scalar(of: code, named: named, isWide: isWide)
+          .map { Named(character: Character($0), entry: entry) }
       }
     }
-    guard !glyphs.isEmpty else {
-      throw TypefoundryError(
-        .malformed, "none of the glyphs has a code that is a character; at least one is needed")
-    }
-    return (name, metrics(of: glyphs), glyphs)
   }
 }
 

@@ -8,16 +8,28 @@ struct FontsCommand: Subcommand {
     """
     Shows how many characters each face has and which they are, the font size of its masters (the em, \
     in pixels), and the bytes that the face adds to the program.
+    """,
     """
+    With --font it shows the same of a bitmap font of your own, and the bytes of its file: a BDF, PCF, \
+    PSF or Unifont .hex file, gzipped or not.
+    """,
   ]
 
+  var font: String?
+
+  static var options: [CommandOption<Self>] {
+    [CommandOption("font", .path("FILE"), "A font file of your own to show instead.", to: \.font)]
+  }
+
   func run() throws(CommandError) -> Int32 {
+    var faces = Typeface.all.map { (face: $0, byteCount: $0.embeddedSize ?? 0) }
+    if let font { faces = [try FontFileReader.face(path: font)] }
     var table = TextTable(["NAME", "CHARACTERS", "COVERS", "EM", "BYTES"])
-    for face in Typeface.all {
+    for (face, byteCount) in faces {
       table.append([
         face.name, "\(face.characters.count)",
         FaceCoverage(of: face.characters).summary, "\(face.font.metrics.em)",
-        grouped(UInt64(face.embeddedSize ?? 0)),
+        grouped(UInt64(byteCount)),
       ])
     }
     try StandardStream.output.write(table.text)

@@ -14,6 +14,7 @@ struct SpecimenCommand: Subcommand {
   ]
 
   var faces: [Typeface]?
+  var font: String?
   var size: Double?
   var text: String?
   var scale: Int?
@@ -23,8 +24,15 @@ struct SpecimenCommand: Subcommand {
     [
       CommandOption(
         "face", .faces,
-        "The face to show, several parted by commas, or \"all\"; \"captcha fonts\" lists them.",
-        isRequired: true, to: \.faces),
+        """
+        The face to show, several parted by commas, or "all"; "captcha fonts" lists them. Needed \
+        unless --font is given.
+        """, to: \.faces),
+      CommandOption(
+        "font", .path("FILE"),
+        """
+        A bitmap font of your own to show: a BDF, PCF, PSF or Unifont .hex file, gzipped or not.
+        """, to: \.font),
       CommandOption("size", .number(6...512, "P"), "The font size in points", to: \.size),
       CommandOption(
         "text", .text("T"), "The text to show, 1 to 1000 characters of the face.", to: \.text),
@@ -36,7 +44,11 @@ struct SpecimenCommand: Subcommand {
   }
 
   func run() throws(CommandError) -> Int32 {
-    let faces = faces ?? []
+    guard faces != nil || font != nil else {
+      throw CommandError(.usage, "specimen needs --face NAME[,NAME…], or --font FILE")
+    }
+    var faces = faces ?? []
+    if let font { faces.append(try FontFileReader.face(path: font).face) }
     try check(text, drawnBy: faces)
     let sheet = SpecimenSheet(faces: faces, size: size, text: text)
     let picture = try sheet.picture(scale: scale ?? 1)

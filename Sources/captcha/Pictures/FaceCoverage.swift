@@ -5,15 +5,18 @@ struct FaceCoverage {
   private static let blocks: [(name: String, codes: ClosedRange<UInt32>)] = [
     ("printable ASCII", 0x20...0x7E), ("Latin-1 Supplement", 0xA0...0xFF),
     ("Latin Extended-A", 0x100...0x17F), ("Greek and Coptic", 0x370...0x3FF),
-    ("Cyrillic", 0x400...0x4FF), ("Hiragana", 0x3040...0x309F), ("Katakana", 0x30A0...0x30FF),
-    ("CJK Unified Ideographs", 0x4E00...0x9FFF),
+    ("Cyrillic", 0x400...0x4FF), ("Box Drawing", 0x2500...0x257F),
+    ("Hiragana", 0x3040...0x309F), ("Katakana", 0x30A0...0x30FF),
+    ("CJK Unified Ideographs", 0x4E00...0x9FFF), ("Hangul Syllables", 0xAC00...0xD7A3),
+    ("Private Use Area", 0xE000...0xF8FF), ("Halfwidth and Fullwidth Forms", 0xFF00...0xFFEF),
+    ("codes without a character, from U+F0000 on", 0xF0000...0xFFFFD),
   ]
 
   private var counts = [Int](repeating: 0, count: blocks.count)
   private var others = 0
 
   init(of characters: [Character]) {
-    for character in characters {
+    for character in Set(characters) {
       let scalars = character.unicodeScalars
       let block = Self.blocks.firstIndex { block in
         scalars.count == 1 && block.codes.contains(scalars.first?.value ?? 0)

@@ -29,6 +29,26 @@ struct SpecimenSheet {
   /// Every letter, and what stands beside letters.
   private static let sentence = "Quick wizards jumble foxy vibes, hip graphs knit 0123456789"
   private static let shortSample = "Grafik Quartz 0123456789"
+  /// How the Thousand Character Classic begins, for fonts that have it.
+  private static let hanSentence = " 天地玄黄 宇宙洪荒 日月盈昃 辰宿列张"
+
+  /// The sentence as far as a font has it, or what the font has in its place.
+  private static func sentence(for face: Typeface) -> String {
+    // The faces built in have it all.
+    guard face.embeddedSize == nil else { return sentence }
+    let han = hanSentence.filter { $0 != " " }
+    let text = sentence + (han.allSatisfy(face.covers) ? hanSentence : "")
+    let covered = text.filter { face.covers($0) || $0 == " " }
+    if covered.count * 2 > text.count { return covered }
+    return String(face.font.glyphs.filter { !$0.inkBox.isEmpty }.prefix(40).map(\.character))
+  }
+
+  private static func shortSample(for face: Typeface) -> String {
+    guard face.embeddedSize == nil else { return shortSample }
+    let covered = shortSample.filter { face.covers($0) || $0 == " " }
+    return covered.count * 2 > shortSample.count ? covered : String(sentence(for: face).prefix(24))
+  }
+
   private static let columns = 13
   private static let labelSize = 11.0
   /// The most characters that a sheet shows of a face.
@@ -46,13 +66,13 @@ struct SpecimenSheet {
         addCharacters(of: face)
       }
       for size in sizes {
-        add(text ?? Self.sentence, in: face, size: size, label: "\(plain(size)) pt")
+        add(text ?? Self.sentence(for: face), in: face, size: size, label: "\(plain(size)) pt")
       }
     } else {
       sizes = [size ?? 30]
       for face in faces { widen(for: face, sizes, text) }
       for face in faces {
-        add(text ?? Self.shortSample, in: face, size: sizes[0], label: face.name)
+        add(text ?? Self.shortSample(for: face), in: face, size: sizes[0], label: face.name)
       }
     }
     // The space after the last line gives way to the margin.
@@ -66,7 +86,7 @@ struct SpecimenSheet {
 
   /// Makes room for the widest character, so that lines can be broken anywhere.
   private mutating func widen(for face: Typeface, _ sizes: [Double], _ text: String?) {
-    let characters = text ?? Self.sentence
+    let characters = text ?? Self.sentence(for: face)
     for size in sizes {
       let setter = TextSetter(font: face.font, size: size)
       let widest = characters.map { setter.width(of: String($0)) }.max() ?? 0

@@ -28,6 +28,12 @@ extension StyleChoice {
         "all" for every one.
         """, \.faces),
       option(
+        "font", .path("FILE"),
+        """
+        A bitmap font of your own to draw with, alone or beside the faces that --face names: a BDF, \
+        PCF, PSF or Unifont .hex file, gzipped or not. It must have every character that is drawn.
+        """, \.font),
+      option(
         "font-size", .fontSize,
         """
         Font sizes in points of the em, or "fit" for what fills the canvas, the default \

@@ -13,6 +13,8 @@ struct StyleChoice {
   var alphabet: Alphabet?
   var exactAlphabet: Alphabet?
   var faces: [Typeface]?
+  /// The path of a font file.
+  var font: String?
   var fontSize: FontSize?
   var arrangement: CaptchaStyle.Arrangement?
   var maximumTurn: Double?
@@ -42,9 +44,12 @@ struct StyleChoice {
 
   /// The style for pictures at random, or of a given text.
   func style(text: String? = nil) throws(CommandError) -> CaptchaStyle {
+    let own = try font.map { (path) throws(CommandError) in try FontFileReader.face(path: path).face
+    }
     do throws(CaptchaError) {
       let base = try CaptchaStyle.named(name)
-      let options = try options(from: base.options, text: text)
+      var options = try options(from: base.options, text: text)
+      if let own { options.faces = (faces ?? []) + [own] }
       return options == base.options ? base : try CaptchaStyle(options)
     } catch {
       throw CommandError(error)
