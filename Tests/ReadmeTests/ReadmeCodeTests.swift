@@ -41,6 +41,18 @@ import Testing
     #expect(twins.contains("o"))
   }
 
+  @Test func drawsWithAFontOfYours() throws {
+    // A block of its own for each character.
+    let lines = "天地玄黄宇宙洪荒".unicodeScalars.enumerated().map { index, scalar in
+      let row = String(0xFFF0 - (1 << (4 + index)), radix: 16)
+      return String(scalar.value, radix: 16) + ":" + String(repeating: row, count: 16)
+    }
+    let style = try ReadmeExamples.ownFont(bytes: Array(lines.joined(separator: "\n").utf8))
+    let captcha = Captcha.render(seed: 1, style: style)
+    #expect(captcha.text.allSatisfy { "天地玄黄宇宙洪荒".contains($0) } && captcha.text.count == 5)
+    #expect(captcha.glyphs.allSatisfy { $0.face == "Unifont" })
+  }
+
   @Test func drawsMany() throws {
     var labels: [String] = []
     var pictures = 0

@@ -5,6 +5,7 @@ import Motion
 import PNGCodec
 import Raster
 import Typefaces
+import Typefoundry
 
 /// The README's code, line for line, so that it is compiled and run.
 enum ReadmeExamples {
@@ -38,6 +39,15 @@ enum ReadmeExamples {
     let varied = try CaptchaStyle(mixed)
     let twins = Typeface.slab.lookAlikes(of: "0")    // import Typefaces: what a face draws like a zero
     return (varied, twins)
+  }
+
+  static func ownFont(bytes: [UInt8]) throws -> CaptchaStyle {
+    let font = try BitmapFont(fontFile: bytes)        // import Typefoundry; finds the format, names what is wrong
+    var own = CaptchaStyle.standard.options
+    own.faces = [Typeface(font)]                      // alone, or beside built-in faces
+    own.alphabet = try Alphabet("天地玄黄宇宙洪荒")   // characters that the font must have
+    let chinese = try CaptchaStyle(own)
+    return chinese
   }
 
   static func many(keep: ([UInt8], String) -> Void) {

@@ -4,6 +4,7 @@ import PNGCodec
 import Raster
 import TestSupport
 import Testing
+import Typefaces
 
 @testable import captcha
 
@@ -20,6 +21,29 @@ import Testing
 
   @Test func faces() throws {
     expectGolden(try drawn(["specimen", "--face", "all", "--scale", "2"]), "faces")
+  }
+
+  /// A font of few pixels, enlarged as it is and smoothed.
+  @Test func smoothing() throws {
+    let font = try Typeface.rounded.font.small(em: 15)
+    let text = "Quick 7Ag@82&S3"
+    var canvas = try Framebuffer(width: 640, height: 176, fill: .white)
+    let pixel = 4
+    var left = 24
+    for glyph in text.compactMap({ font.glyph(for: $0) }) {
+      let box = glyph.inkBox
+      for y in box.y..<box.maxY {
+        for x in box.x..<box.maxX where glyph.hasInk(x: x, y: y) {
+          canvas.fill(
+            PixelRect(x: left + x * pixel, y: 60 + y * pixel, width: pixel, height: pixel),
+            color: .black)
+        }
+      }
+      canvas.draw(
+        glyph, at: Point(x: Double(left), y: 140), color: .black, scale: Double(pixel))
+      left += glyph.advance * pixel
+    }
+    expectGolden(canvas, "smoothing")
   }
 
   /// A screen of `captcha play`, from the cells that go to the terminal.
