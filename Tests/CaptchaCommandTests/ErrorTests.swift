@@ -34,7 +34,16 @@ import Testing
     (["scene"], "scene needs --seed N"),
     (["generate", "--first-seed", "1", "--count", "2"], "generate needs --out DIR"),
     (["sheet", "--count", "2", "--out", "x"], "sheet needs --first-seed N"),
-    (["check", "--seed", "1"], "check needs ANSWER"),
+    (["check", "--seed", "1"], "check needs ANSWER, or --answers FILE for many"),
+    (["check"], "check needs ANSWER, or --answers FILE for many"),
+    (
+      ["check", "--seed=1", "--answers=file"],
+      "--answers and --seed exclude each other; give one of them"
+    ),
+    (
+      ["check", "--answers=file", "a"],
+      "--answers and ANSWER exclude each other; give one of them"
+    ),
     (["check", "abc"], "check needs --seed N, or --text T for a given text"),
     (
       ["check", "--seed=1", "a", "b"],
@@ -79,6 +88,7 @@ import Testing
       ["render", "--stroke-width=3-2"],
       "--stroke-width is \"3-2\"; it must be a number or a range such as 2-3, within 0.5...64"
     ),
+    (["check", "--answers="], "--answers is \"\"; it must be a path, not empty"),
     (["render", "--out="], "--out is \"\"; it must be a path, not empty"),
     (
       ["render", "--page=FFF", "--transparent"],
@@ -150,6 +160,8 @@ import Testing
 
   @Test(arguments: [
     (["render", "--out=."], "\".\" is a directory; name a file in it"),
+    (["check", "--answers=none"], "cannot read \"none\": No such file or directory"),
+    (["check", "--answers=."], "cannot read \".\": it is no regular file"),
     (["render", "--out=none/x.png"], "cannot write \"none/x.png\": No such file or directory"),
     (["render", "--out=/dev/full"], "cannot write \"/dev/full\": No space left on device"),
     (

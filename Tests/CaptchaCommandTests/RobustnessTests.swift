@@ -17,7 +17,9 @@ import Testing
     "seed", "text", "out", "style", "width", "height", "scale", "characters", "alphabet",
     "alphabet-of", "face", "font-size", "arrangement", "turn", "lines", "strokes", "stroke-width",
     "corner-radius", "background", "transparent", "page", "ink", "contrast", "coverage",
-    "case-sensitive", "no-look-alikes", "first-seed", "count", "columns", "captions", "jobs", "",
+    "case-sensitive", "no-look-alikes", "first-seed", "count", "columns", "captions", "jobs",
+    "answers",
+    "",
   ]
   private static let values = [
     "", "0", "1", "2", "3", "5", "-1", "64", "4096", "99999999999999999999", "18446744073709551615",
