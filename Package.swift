@@ -28,7 +28,7 @@ let package = Package(
     .target(name: "Typefoundry", dependencies: ["Raster", "Flate"]),
     .target(
       name: "Typefaces", dependencies: ["Raster", "Flate"], path: "Fonts",
-      exclude: ["Faces.txt", "LookAlikes.txt", "Masters", "Reading", "Skeletons"],
+      exclude: ["Faces.txt", "Han", "LookAlikes.txt", "Masters", "Reading", "Skeletons"],
       sources: ["Embedded"]),
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .target(name: "CodeInput", dependencies: ["Raster", "PNGCodec", "Typefaces"]),

@@ -28,8 +28,12 @@ extension Typeface {
   public static let outline = Typeface(EmbeddedFace.outline)
   /// `stencil`: upright, stems of 128 thousandths of the em, flat ends, 108% of the regular width, with stencil gaps.
   public static let stencil = Typeface(EmbeddedFace.stencil)
+  /// `han`: upright, stems of 80 thousandths of the em, flat ends.
+  public static let han = Typeface(EmbeddedFace.han)
+  /// `han-bold`: upright, stems of 106 thousandths of the em, flat ends.
+  public static let hanBold = Typeface(EmbeddedFace.hanBold)
 
-  /// All built-in faces.
+  /// All built-in faces of Latin letters.
   public static let all: [Typeface] = [
     regular,
     light,
@@ -44,5 +48,11 @@ extension Typeface {
     rounded,
     outline,
     stencil,
+  ]
+
+  /// The built-in faces with Chinese characters; they have the letters too.
+  public static let chinese: [Typeface] = [
+    han,
+    hanBold,
   ]
 }

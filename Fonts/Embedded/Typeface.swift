@@ -21,8 +21,21 @@ public struct Typeface: Sendable {
   /// The built-in face of a name such as `Regular`, in capitals or not, or nil where there is none.
   public static func named(_ name: some StringProtocol) -> Typeface? {
     let name = name.lowercased()
-    return all.first { $0.name.lowercased() == name }
+    return (all + chinese).first { $0.name.lowercased() == name }
   }
+
+  /// The built-in face of about this weight that draws the Chinese characters which this face has
+  /// not; itself where it is one of them, or a font of your own, which is never mixed with others.
+  ///
+  /// Styles fall back to it, so that a text such as 杰a瑞3 can be drawn with any face.
+  public var chineseCompanion: Typeface {
+    guard case .embedded = source, !Typeface.chinese.contains(self) else { return self }
+    return Self.heavyNames.contains(name) ? .hanBold : .han
+  }
+
+  private static let heavyNames: Set<String> = [
+    "bold", "black", "contrast", "outline", "stencil",
+  ]
 
   /// The face's name.
   public var name: String {

@@ -52,13 +52,20 @@ public struct Alphabet: Hashable, Sendable {
   /// 8 B, 9 g q, 4 A, D O, P R, E F, V Y, a e, f t, 6 8 at most one is in it, no m beside rn, no w
   /// beside vv, and each letter only in the case in which it is plainest.
   public static let unambiguous = Alphabet(known: "2345679CHJKLNPTUVXdery")
+  /// 458 frequent Chinese characters in simplified form, none of which is taken for another: no two of
+  /// them are look-alikes in a built-in Chinese face, of 未 末, 己 已 巳, 日 曰, 土 士, 人 入 八, 千 干 于,
+  /// 大 太 犬, 天 夭, 王 玉 主 and their kin at most one is in it, and none that a line across it would turn into another.
+  public static let han = Alphabet(known: hanCharacters)
+  /// The Chinese numerals from 一 to 十, with 百, 千, 万 and 零.
+  public static let hanNumerals = Alphabet(known: "零一二三四五六七八九十百千万")
   /// The alphabet of `CaptchaStyle.compact`: 1 to 9 and a to z.
   static let compact = Alphabet(known: "123456789abcdefghijklmnopqrstuvwxyz")
 
   /// The named alphabets, as the command lists them.
   public static let named: [(name: String, alphabet: Alphabet)] = [
     ("digits", .digits), ("lowercase", .lowercase), ("uppercase", .uppercase),
-    ("alphanumerics", .alphanumerics), ("unambiguous", .unambiguous),
+    ("alphanumerics", .alphanumerics), ("unambiguous", .unambiguous), ("han", .han),
+    ("hanNumerals", .hanNumerals),
   ]
 
   /// Refuses a character that would be drawn as nothing, or as nothing that a person can type.

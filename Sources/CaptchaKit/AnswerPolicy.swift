@@ -4,7 +4,7 @@ import Typefaces
 ///
 /// Whatever the policy: white space and invisible formatting characters are ignored; full-width
 /// letters, and the decimal digits of any script, count as their ASCII forms; canonically equivalent
-/// characters are equal; nothing depends on a locale; and an empty answer is never right.
+/// characters are equal, compatibility ideographs (U+F900...U+FAFF) and those they stand for among them; nothing depends on a locale; and an empty answer is never right.
 public struct AnswerPolicy: Hashable, Sendable, Codable {
   /// The longest answer that is looked at, in bytes of UTF-8; longer ones are wrong at once.
   public static let maximumAnswerBytes = 4_096
@@ -18,10 +18,32 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
   /// for an 8. `Typeface.lookAlikes(of:)` has the characters of each face.
   public var acceptsLookAlikes: Bool
 
-  /// Makes a policy; the default is lenient in both ways.
-  public init(isCaseSensitive: Bool = false, acceptsLookAlikes: Bool = true) {
+  /// Whether a traditional Chinese character is accepted for its simplified form, and the other way
+  /// round: 國 for 国. For frequent characters; what stands for several traditional ones accepts the
+  /// most usual of them.
+  public var acceptsTraditionalForms: Bool
+
+  /// Makes a policy; the default is lenient about case and look-alikes, and asks for the form drawn.
+  public init(
+    isCaseSensitive: Bool = false, acceptsLookAlikes: Bool = true,
+    acceptsTraditionalForms: Bool = false
+  ) {
     self.isCaseSensitive = isCaseSensitive
     self.acceptsLookAlikes = acceptsLookAlikes
+    self.acceptsTraditionalForms = acceptsTraditionalForms
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case isCaseSensitive, acceptsLookAlikes, acceptsTraditionalForms
+  }
+
+  /// Reads a policy; one that was written before `acceptsTraditionalForms` has it off.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    isCaseSensitive = try values.decode(Bool.self, forKey: .isCaseSensitive)
+    acceptsLookAlikes = try values.decode(Bool.self, forKey: .acceptsLookAlikes)
+    acceptsTraditionalForms =
+      try values.decodeIfPresent(Bool.self, forKey: .acceptsTraditionalForms) ?? false
   }
 
   /// True when `answer` is a right answer to a captcha whose text is `text`.
@@ -34,7 +56,7 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
   ///   and so is a little stricter where a style mixes faces.
   public func accepts(
     _ answer: some StringProtocol, for text: some StringProtocol,
-    faces: [Typeface] = Typeface.all
+    faces: [Typeface] = Typeface.all + Typeface.chinese
   ) -> Bool {
     guard answer.utf8.count <= Self.maximumAnswerBytes,
       text.utf8.count <= Self.maximumAnswerBytes
@@ -62,7 +84,7 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
   /// tests hold against the lengths.
   func compare(
     _ answer: some StringProtocol, with text: some StringProtocol,
-    faces: [Typeface] = Typeface.all
+    faces: [Typeface] = Typeface.all + Typeface.chinese
   ) -> (isRight: Bool, places: Int) {
     compare(answer, with: text) { _, _ in faces }
   }
@@ -106,6 +128,9 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
           isCaseSensitive ? typed == other : Self.caseFolded(typed) == Self.caseFolded(other)
         fits = same || fits
       }
+    }
+    if acceptsTraditionalForms, let other = ScriptVariants.other(of: drawn) {
+      fits = typed == other || fits
     }
     return fits
   }

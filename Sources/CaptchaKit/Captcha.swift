@@ -95,7 +95,9 @@ public struct Captcha: Sendable {
   /// True when a typed text is right under the style's policy. Look-alikes are those of the face that
   /// each character is drawn in.
   public func matches(_ answer: some StringProtocol) -> Bool {
-    style.options.answers.accepts(answer, for: glyphs, faces: style.options.faces)
+    let faces = style.options.faces
+    return style.options.answers.accepts(
+      answer, for: glyphs, faces: faces + faces.map(\.chineseCompanion))
   }
 
   /// A seed that nobody can guess, from the system's random number generator.

@@ -8,7 +8,7 @@ final class CaptchaPlan: Sendable {
   /// One face's drawing of a letter.
   struct Form: Sendable {
     let glyph: Glyph
-    /// Index into `Options.faces`.
+    /// Index into the plan's faces.
     let face: Int
     /// Points for each pixel of the master at a font size of one point.
     let unit: Double
@@ -24,6 +24,8 @@ final class CaptchaPlan: Sendable {
   let options: CaptchaStyle.Options
   let letters: [Letter]
   let forms: [Form]
+  /// The faces of the options, and after them those that draw Chinese characters which these have not.
+  let faces: [Typeface]
   /// The names of the faces.
   let faceNames: [String]
   /// Font sizes in points. The smallest is proven to fit any text of the alphabet.
@@ -45,8 +47,8 @@ final class CaptchaPlan: Sendable {
   init(_ options: CaptchaStyle.Options) throws(CaptchaError) {
     try Self.checkRanges(options)
     self.options = options
-    faceNames = options.faces.map(\.name)
-    (letters, forms) = try Self.letters(of: options)
+    (letters, forms, faces) = try Self.letters(of: options)
+    faceNames = faces.map(\.name)
 
     let corner = max(0, options.cornerRadius)
     // A corner of radius r leaves out points nearer than r · (1 - 1/√2) to both edges.
@@ -62,31 +64,48 @@ final class CaptchaPlan: Sendable {
     try Self.checkColors(options, contrast: contrast)
   }
 
-  /// Looks every character up in every face.
+  /// Looks every character up in every face, and where none has it in their Chinese companions.
   private static func letters(
     of options: CaptchaStyle.Options
-  ) throws(CaptchaError) -> ([Letter], [Form]) {
-    let fonts = options.faces.map(\.font)
+  ) throws(CaptchaError) -> ([Letter], [Form], [Typeface]) {
+    var faces = options.faces
     var letters: [Letter] = []
     var forms: [Form] = []
     letters.reserveCapacity(options.alphabet.characters.count)
-    for character in options.alphabet.characters {
-      let first = forms.count
-      for (face, font) in fonts.enumerated() {
+    func look(_ character: Character, in range: Range<Int>) {
+      for index in range {
         // A glyph without ink would make a picture that nobody can solve.
+        let font = faces[index].font
         if let glyph = font.glyph(for: character), !glyph.inkBox.isEmpty {
-          forms.append(Form(glyph: glyph, face: face, unit: font.scale(forSize: 1)))
+          forms.append(Form(glyph: glyph, face: index, unit: font.scale(forSize: 1)))
         }
       }
+    }
+    for character in options.alphabet.characters {
+      let first = forms.count
+      look(character, in: 0..<options.faces.count)
+      if forms.count == first, isIdeograph(character) {
+        if faces.count == options.faces.count {
+          for face in options.faces where !faces.contains(face.chineseCompanion) {
+            faces.append(face.chineseCompanion)
+          }
+        }
+        look(character, in: options.faces.count..<faces.count)
+      }
       guard forms.count > first else {
-        let faces = options.faces.map(\.name).joined(separator: ", ")
+        let names = options.faces.map(\.name).joined(separator: ", ")
         throw CaptchaError(
           .uncoveredCharacter,
-          "no face draws \(Alphabet.name(of: character)); asked: \(faces)")
+          "no face draws \(Alphabet.name(of: character)); asked: \(names)")
       }
       letters.append(Letter(character: character, forms: first..<forms.count))
     }
-    return (letters, forms)
+    return (letters, forms, faces)
+  }
+
+  /// Asked first, so that a symbol that no face has does not decode the Chinese faces.
+  private static func isIdeograph(_ character: Character) -> Bool {
+    character.unicodeScalars.first?.properties.isIdeographic ?? false
   }
 
   /// The density that the PNG file names: none at scale 1.

@@ -16,7 +16,8 @@ extension CaptchaStyle {
     /// What the characters are drawn from.
     public var alphabet = Alphabet.unambiguous
     /// The faces that characters are drawn in, 1...64; each character takes one at random among
-    /// those that have it.
+    /// those that have it. A Chinese character that none of them has is drawn in a built-in Chinese
+    /// face of about the weight of the built-in ones among them (`Typeface.chineseCompanion`).
     public var faces: [Typeface] = [.regular]
     /// The range of font sizes in points of the em, within 6...2,048; nil fits the canvas. Every
     /// text must fit at the smallest; of the larger ones those that the canvas has room for are

@@ -79,12 +79,16 @@ public enum LookAlikes {
           + "compared")
     }
     let inks = glyphs.map { InkSums($0) }
+    let zones = zip(glyphs, inks).map { glyph, ink in
+      isIdeograph(glyph.character) ? InkZones(of: ink) : nil
+    }
     let unit = Double(font.metrics.em) / size
     var pairs: [Pair] = []
     for one in glyphs.indices {
       for other in glyphs[..<one].indices {
         let characters = [glyphs[one].character, glyphs[other].character].sorted()
         guard characters[0] != characters[1],
+          InkZones.mayBeAlike(zones[one], zones[other]),
           let overlay = GlyphOverlay(inks[one], inks[other], unit: unit, limit: limit),
           let distance = overlay.distance
         else { continue }
@@ -94,5 +98,11 @@ public enum LookAlikes {
     return pairs.sorted {
       ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second)
     }
+  }
+
+  /// True for a character of a script so large that comparing each two of it in full would take
+  /// minutes: a Chinese one.
+  private static func isIdeograph(_ character: Character) -> Bool {
+    character.unicodeScalars.first?.properties.isIdeographic ?? false
   }
 }

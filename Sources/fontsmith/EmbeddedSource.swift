@@ -28,14 +28,14 @@ enum EmbeddedSource {
 
   /// The file that holds a face and its look-alikes.
   static func face(
-    identifier: String, font: BitmapFont, lookAlikes: [LookAlikes.Pair]
+    identifier: String, font: BitmapFont, source: String, lookAlikes: [LookAlikes.Pair]
   ) throws -> String {
     let packed = try font.packed()
     var deflated: [UInt8] = []
     var deflator = try Deflator(try DeflateOptions(level: 9, memoryLevel: 9))
     deflator.deflate(packed.span, into: &deflated)
     var text = """
-      \(mark) the master is Fonts/Masters/\(font.name).bdf.
+      \(mark) \(source).
 
       extension EmbeddedFace {
         static let \(identifier) = EmbeddedFace(
@@ -66,14 +66,17 @@ enum EmbeddedSource {
   }
 
   /// The file that lists the faces.
-  static func list(_ faces: [(identifier: String, summary: String)]) -> String {
+  static func list(
+    _ faces: [(identifier: String, summary: String)],
+    chinese: [(identifier: String, summary: String)] = []
+  ) -> String {
     var text = """
       \(mark) the list of faces is Fonts/Faces.txt.
 
       extension Typeface {
 
       """
-    for face in faces {
+    for face in faces + chinese {
       text += """
           /// \(face.summary)
           public static let \(face.identifier) = Typeface(EmbeddedFace.\(face.identifier))
@@ -82,11 +85,19 @@ enum EmbeddedSource {
     }
     text += """
 
-        /// All built-in faces.
+        /// All built-in faces of Latin letters.
         public static let all: [Typeface] = [
 
       """
     for face in faces { text += "    \(face.identifier),\n" }
+    text += """
+        ]
+
+        /// The built-in faces with Chinese characters; they have the letters too.
+        public static let chinese: [Typeface] = [
+
+      """
+    for face in chinese { text += "    \(face.identifier),\n" }
     return text + "  ]\n}\n"
   }
 

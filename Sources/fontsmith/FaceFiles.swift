@@ -27,15 +27,21 @@ enum FaceFiles {
   static let masterMark = "COMMENT Made by fontsmith"
 
   /// Forges all faces and makes their files.
-  static func all(from folder: FontFolder) throws(FontsmithError) -> [GeneratedFile] {
-    try files(of: try ForgedFace.all(from: folder))
+  ///
+  /// - Parameter measuresChinese: false to leave out which Chinese characters are drawn alike, which
+  ///   takes seconds, and minutes in a debug build.
+  static func all(
+    from folder: FontFolder, measuresChinese: Bool = true
+  ) throws(FontsmithError) -> [GeneratedFile] {
+    try files(of: try ForgedFace.all(from: folder, measuresChinese: measuresChinese))
   }
 
-  /// The files of faces: a master and an embedding for each, their list, and that of their
-  /// look-alikes.
+  /// The files of faces: an embedding for each, a master for each without Chinese characters, their
+  /// list, and that of their look-alikes.
   static func files(of faces: [ForgedFace]) throws(FontsmithError) -> [GeneratedFile] {
     var files: [GeneratedFile] = []
     var list: [(identifier: String, summary: String)] = []
+    var chinese: [(identifier: String, summary: String)] = []
     for face in faces {
       let name = face.face.name
       guard let identifier = EmbeddedSource.identifier(of: name) else {
@@ -43,22 +49,32 @@ enum FaceFiles {
           facesPath, "the name \(name) is not words of letters and digits joined by hyphens")
       }
       // Names are looked up, and files are told apart, without regard to case.
-      let isTaken = list.contains { $0.identifier.lowercased() == identifier.lowercased() }
-      guard !isTaken, identifier != "all" else {
+      let isTaken = (list + chinese).contains {
+        $0.identifier.lowercased() == identifier.lowercased()
+      }
+      guard !isTaken, !["all", "chinese"].contains(identifier) else {
         throw .source(facesPath, "the name \(name) is taken")
       }
-      list.append((identifier, face.face.summary))
+      if face.isChinese {
+        chinese.append((identifier, face.face.summary))
+      } else {
+        list.append((identifier, face.face.summary))
+      }
       do {
-        files.append(
-          GeneratedFile(
-            path: "\(mastersFolder)/\(name).bdf", bytes: try face.font.bdf(header: face.face.header)
-          ))
+        if !face.isChinese {
+          files.append(
+            GeneratedFile(
+              path: "\(mastersFolder)/\(name).bdf",
+              bytes: try face.font.bdf(header: face.face.header)))
+        }
         files.append(
           GeneratedFile(
             path: "\(embeddedFolder)/EmbeddedFace+\(identifier).swift",
             bytes: Array(
               try EmbeddedSource.face(
                 identifier: identifier, font: face.font,
+                source: face.isChinese
+                  ? "the sources are under Fonts/Han" : "the master is Fonts/Masters/\(name).bdf",
                 lookAlikes: face.lookAlikes.filter { $0.distance <= 1 }
               ).utf8)))
       } catch {
@@ -68,7 +84,7 @@ enum FaceFiles {
     files.append(
       GeneratedFile(
         path: "\(embeddedFolder)/Typeface+BuiltIn.swift",
-        bytes: Array(EmbeddedSource.list(list).utf8)))
+        bytes: Array(EmbeddedSource.list(list, chinese: chinese).utf8)))
     files.append(
       GeneratedFile(path: lookAlikesPath, bytes: Array(LookAlikeList.text(of: faces).utf8)))
     return files

@@ -106,7 +106,7 @@ import Testing
       ["render", "--alphabet=digit"],
       """
       --alphabet is "digit"; it must be one of digits, lowercase, uppercase, alphanumerics, \
-      unambiguous, or visible characters that are not nearly one of these (--alphabet-of takes those too)
+      unambiguous, han, hanNumerals, or visible characters that are not nearly one of these (--alphabet-of takes those too)
       """
     ),
     (
@@ -147,7 +147,7 @@ import Testing
     (["--style=classic", "--characters=60"], "150 points of width hold"),
     (["--background=777777", "--contrast=9"], "contrast"),
     (["--corner-radius=31"], "cornerRadius"),
-    (["--text", "\u{6770}"], "U+6770"), (["--lines=256"], "lines"),
+    (["--text", "\u{6770}"], "U+9F98"), (["--lines=256"], "lines"),
   ])
   func libraryErrors(options: [String], part: String) throws {
     let directory = try TemporaryDirectory()

@@ -50,6 +50,17 @@ enum ReadmeExamples {
     return chinese
   }
 
+  static func chinese() throws -> (captcha: Captcha, style: CaptchaStyle) {
+    let jerry = try Captcha.render(text: "杰a瑞3", seed: 7)
+    var chinese = CaptchaStyle.standard.options
+    chinese.alphabet = .han                          // 458 frequent characters, no near twins such as 未 末
+    chinese.faces = Typeface.chinese                 // import Typefaces: regular and bold
+    chinese.characters = 4
+    chinese.answers.acceptsTraditionalForms = true   // 國 for 国
+    let frequent = try CaptchaStyle(chinese)
+    return (jerry, frequent)
+  }
+
   static func many(keep: ([UInt8], String) -> Void) {
     func store(_ file: [UInt8], label: String) { keep(file, label) }
     let renderer = CaptchaRenderer(style: .standard)   // one for each thread

@@ -46,6 +46,14 @@ import Typefaces
     expectGolden(canvas, "smoothing")
   }
 
+  @Test func chinese() throws {
+    expectGolden(
+      try drawn([
+        "sheet", "--face", "han,han-bold", "--alphabet", "han", "--characters", "4", "--first-seed",
+        "1", "--count", "8", "--columns", "4", "--scale", "2",
+      ]), "chinese")
+  }
+
   /// A screen of `captcha play`, from the cells that go to the terminal.
   @Test func play() throws {
     var model = try PlayModel(style: .standard, seed: 42, now: .zero) { 0 }

@@ -21,9 +21,23 @@ struct MasterTests {
 
   @Test("Forging again gives the same files")
   func current() throws {
-    let files = try FaceFiles.all(from: Self.folder)
-    #expect(files.count == 2 * Typeface.all.count + 2)
-    for file in files {
+    // Without optimisation the look-alikes of a thousand characters take minutes, so that only the
+    // glyphs of the Chinese faces are compared there.
+    #if DEBUG
+      let measuresChinese = false
+    #else
+      let measuresChinese = true
+    #endif
+    let files = try FaceFiles.all(from: Self.folder, measuresChinese: measuresChinese)
+    #expect(files.count == 2 * Typeface.all.count + Typeface.chinese.count + 2)
+    for file in files where measuresChinese || file.path != FaceFiles.lookAlikesPath {
+      if !measuresChinese, file.path.contains("EmbeddedFace+han") {
+        let found = try #require(try Self.folder.readIfThere(file.path))
+        let packed = EmbeddedSource.contents(of: file.bytes)?.packed
+        #expect(
+          packed != nil && packed == EmbeddedSource.contents(of: found)?.packed, "\(file.path)")
+        continue
+      }
       let found = try Self.folder.readIfThere(file.path)
       #expect(
         found.map(file.isSame) == true,

@@ -5,6 +5,7 @@ import Typefoundry
 /// The skeletons and faces under Fonts, read once.
 enum BuiltInSources {
   static let skeletonText = text("Skeletons/Latin.txt")
+  static let partText = text("Han/Parts.txt")
   static let skeletons = try! SkeletonSet(parsing: skeletonText)
   static let faces = try! Face.list(parsing: text("Faces.txt"))
 

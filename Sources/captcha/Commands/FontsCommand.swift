@@ -22,7 +22,9 @@ struct FontsCommand: Subcommand {
   }
 
   func run() throws(CommandError) -> Int32 {
-    var faces = Typeface.all.map { (face: $0, byteCount: $0.embeddedSize ?? 0) }
+    var faces = (Typeface.all + Typeface.chinese).map {
+      (face: $0, byteCount: $0.embeddedSize ?? 0)
+    }
     if let font { faces = [try FontFileReader.face(path: font)] }
     var table = TextTable(["NAME", "CHARACTERS", "COVERS", "EM", "BYTES"])
     for (face, byteCount) in faces {

@@ -11,7 +11,7 @@ enum BlindGuess {
     let drawn = options.alphabet.characters.map { character in
       (
         text: String(character),
-        faces: options.faces.filter {
+        faces: faces(of: options, for: character).filter {
           $0.font.glyph(for: character).map { !$0.inkBox.isEmpty } ?? false
         }
       )
@@ -34,5 +34,13 @@ enum BlindGuess {
       right *= most
     }
     return (all / right).rounded(.down)
+  }
+
+  /// The style's faces, or for a Chinese character that none of them has, their companions.
+  private static func faces(
+    of options: CaptchaStyle.Options, for character: Character
+  ) -> [Typeface] {
+    options.faces.contains { $0.covers(character) }
+      ? options.faces : options.faces.map(\.chineseCompanion)
   }
 }

@@ -25,7 +25,7 @@ extension StyleChoice {
         "face", .faces,
         """
         The faces that each character takes one of at random; "captcha fonts" lists them; \
-        "all" for every one.
+        "all" for every one of letters.
         """, \.faces),
       option(
         "font", .path("FILE"),
@@ -82,6 +82,10 @@ extension StyleChoice {
       CommandOption(
         flag: "no-look-alikes", "Accept no O for a 0 and no l for a 1 in answers.",
         section: .style, to: \.refusesLookAlikes),
+      CommandOption(
+        flag: "traditional-forms",
+        "Accept traditional for simplified Chinese characters and the other way round.",
+        section: .style, to: \.acceptsTraditionalForms),
     ]
   }
 

@@ -30,6 +30,7 @@ struct StyleChoice {
   var maximumCoverage: Double?
   var isCaseSensitive = false
   var refusesLookAlikes = false
+  var acceptsTraditionalForms = false
 
   /// A font size as it is asked for.
   enum FontSize {
@@ -130,6 +131,7 @@ struct StyleChoice {
     var policy = policy
     if isCaseSensitive { policy.isCaseSensitive = true }
     if refusesLookAlikes { policy.acceptsLookAlikes = false }
+    if acceptsTraditionalForms { policy.acceptsTraditionalForms = true }
     return policy
   }
 }

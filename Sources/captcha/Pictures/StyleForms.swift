@@ -52,7 +52,8 @@ extension ValueForm<[Typeface]> {
   static var faces: ValueForm {
     ValueForm(
       "NAME[,NAME…]",
-      expectation: "\"all\", or one or more of " + Typeface.all.map(\.name).joined(separator: ", ")
+      expectation: "\"all\", or one or more of "
+        + (Typeface.all + Typeface.chinese).map(\.name).joined(separator: ", ")
     ) { text in
       if text == "all" { return Typeface.all }
       var faces: [Typeface] = []

@@ -143,7 +143,7 @@ extension CaptchaStyle.Options {
     options.alphabet = mostly(
       [.digits, .lowercase, .uppercase, .alphanumerics, .unambiguous, .compact]
         + [try? Alphabet("j"), try? Alphabet("W@%gQ")].compactMap { $0 },
-      [try? Alphabet("杰")].compactMap { $0 })
+      [try? Alphabet("龘")].compactMap { $0 })
     options.faces = (0..<mostly(1...3, [0, 65])).map { _ in pick(Typeface.all) }
     if stream.below(2) == 0 {
       let low = mostly([6.0, 8, 10, 14.5, 20], [33, 2_048, 2_049, 5.9, -3, 0, infinity])

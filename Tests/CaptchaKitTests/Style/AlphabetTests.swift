@@ -16,7 +16,8 @@ import Typefaces
     #expect(
       Dictionary(uniqueKeysWithValues: Alphabet.named.map { ($0.name, $0.alphabet) }) == [
         "digits": .digits, "lowercase": .lowercase, "uppercase": .uppercase,
-        "alphanumerics": .alphanumerics, "unambiguous": .unambiguous,
+        "alphanumerics": .alphanumerics, "unambiguous": .unambiguous, "han": .han,
+        "hanNumerals": .hanNumerals,
       ])
   }
 
