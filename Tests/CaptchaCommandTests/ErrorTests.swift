@@ -147,7 +147,7 @@ import Testing
     (["--style=classic", "--characters=60"], "150 points of width hold"),
     (["--background=777777", "--contrast=9"], "contrast"),
     (["--corner-radius=31"], "cornerRadius"),
-    (["--text", "\u{6770}"], "U+9F98"), (["--lines=256"], "lines"),
+    (["--text", "\u{9F98}"], "U+9F98"), (["--lines=256"], "lines"),
   ])
   func libraryErrors(options: [String], part: String) throws {
     let directory = try TemporaryDirectory()
