@@ -14,22 +14,13 @@ from readers import READERS
 PACKAGES = ("ddddocr", "captcha-whisperer", "rapidocr-onnxruntime")
 
 
-def add_arguments(parser):
-    parser.add_argument(
-        "--held-out", type=int, default=60, metavar="N",
-        help="how many of the pictures choose the variants and are not counted (default: 60)")
-    parser.add_argument(
-        "--readers", default=",".join(READERS), metavar="NAME[,NAME...]",
-        help="which readers take part (default: all, %(default)s)")
-
-
 def run(arguments):
     names = arguments.readers.split(",")
     for name in names:
         if name not in READERS:
             sys.exit(f"run: no reader is called {name}; there are {', '.join(READERS)}")
-    if not 0 < arguments.held_out < arguments.count:
-        sys.exit("run: --held-out must be at least 1 and less than --count")
+    if arguments.held_out >= arguments.count:
+        sys.exit("run: --held-out must be less than --count")
     tables, results, values = [], [], []
     for preset in arguments.presets.split(","):
         look = Look(preset, tuple(arguments.style_options), arguments.scale)

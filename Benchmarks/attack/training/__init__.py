@@ -1,0 +1,1 @@
+"""A reader trained from nothing on fresh pictures, as an attacker would."""
