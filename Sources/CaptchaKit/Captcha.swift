@@ -10,7 +10,7 @@ import Raster
 public struct Captcha: Sendable {
   /// The version of the drawing. The same seed and style give the same picture as long as this
   /// number stays; the README lists what each version changed.
-  public static let formatVersion = 1
+  public static let formatVersion = 2
 
   /// What the picture was drawn from.
   ///
@@ -71,6 +71,7 @@ public struct Captcha: Sendable {
     var options = style.options
     options.alphabet = try Alphabet(text)
     options.characters = text.count
+    options.fewestCharacters = nil
     let plan = try CaptchaPlan(options)
     let indices = Dictionary(
       uniqueKeysWithValues: zip(options.alphabet.characters, options.alphabet.characters.indices))

@@ -6,6 +6,12 @@ extension CaptchaPlan {
     try check(options.scale, in: 1...3, "scale")
     try check(options.lines, in: 0...256, "lines")
     try check(options.strokes, in: 0...16, "strokes")
+    try check(options.cuts, in: 0...16, "cuts")
+    try check(options.maximumShear, in: 0...0.5, "maximumShear")
+    try check(options.wander, in: 0...0.5, "wander")
+    try check(options.minimumTelling, in: 0...1, "minimumTelling")
+    try check(options.cutWidth.lowerBound, in: 0.5...64, "cutWidth", unit: " points")
+    try check(options.cutWidth.upperBound, in: 0.5...64, "cutWidth", unit: " points")
     try check(options.maximumTurn, in: 0...45, "maximumTurn", unit: " degrees")
     try check(options.minimumContrast, in: 1...21, "minimumContrast")
     try check(options.maximumCoverage, in: 0...1, "maximumCoverage")
@@ -22,6 +28,9 @@ extension CaptchaPlan {
     guard options.characters >= 1 else {
       throw CaptchaError(
         .outOfRange, "characters is \(options.characters); it must be 1...\(maximumCharacters)")
+    }
+    if let fewest = options.fewestCharacters {
+      try check(fewest, in: 1...options.characters, "fewestCharacters")
     }
     // Also refuses what is not a number.
     try check(options.cornerRadius, in: 0...Double(maximumSide), "cornerRadius", unit: " points")
@@ -73,13 +82,20 @@ extension CaptchaPlan {
   /// where no height helps.
   ///
   /// A line between two random points is about 0.45 of the width long, so it covers that many of
-  /// the width · height points; a stroke crosses the middle half of the height once. Four fifths of
-  /// the bound leave room for chance.
+  /// the width · height points, and four fifths of the bound leave room for chance. A stroke or cut
+  /// crosses the middle two thirds of the height once; where it hides too much, it is drawn anew.
   static func neededHeight(
     lines: Int, strokes: Int, of options: CaptchaStyle.Options
   ) -> Double {
-    let hidden = 0.45 * Double(lines) + 2 * options.strokeWidth.upperBound * Double(strokes)
-    return hidden == 0 ? 0 : hidden / (0.8 * options.maximumCoverage)
+    let cuts = options.cuts
+    let stroke = options.strokeWidth.upperBound
+    let cut = options.cutWidth.upperBound
+    let curves =
+      options.mixesStrokesAndCuts
+      ? Double(strokes + cuts) * max(stroke, cut)
+      : Double(strokes) * stroke + Double(cuts) * cut
+    let hidden = 0.45 / 0.8 * Double(lines) + 1.5 * curves
+    return hidden == 0 ? 0 : hidden / options.maximumCoverage
   }
 
   /// Refuses noise that would leave nothing to read.
@@ -102,7 +118,8 @@ extension CaptchaPlan {
       throw CaptchaError(
         .outOfRange,
         """
-        \(counted(options.lines, "line")) and \(counted(options.strokes, "stroke")) would hide the \
+        \(counted(options.lines, "line")) and \(counted(options.strokes, "stroke"))\
+        \(options.cuts == 0 ? "" : " beside \(counted(options.cuts, "cut"))") would hide the \
         characters at this height; \(most)
         """)
     }
@@ -123,7 +140,7 @@ extension CaptchaPlan {
   ) throws(CaptchaError) {
     let paper: RGBA?
     switch options.background {
-    case .random, .pale: paper = nil
+    case .random, .pale, .dark, .paleOrDark: paper = nil
     case .color(let color), .transparent(over: let color): paper = color
     }
     if let paper {

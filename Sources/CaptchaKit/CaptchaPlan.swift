@@ -26,6 +26,8 @@ final class CaptchaPlan: Sendable {
   let forms: [Form]
   /// The faces of the options, and after them those that draw Chinese characters which these have not.
   let faces: [Typeface]
+  /// Where each form differs from those most like it; nil where the style does not ask.
+  let telling: TellingPoints?
   /// The names of the faces.
   let faceNames: [String]
   /// Font sizes in points. The smallest is proven to fit any text of the alphabet.
@@ -50,6 +52,10 @@ final class CaptchaPlan: Sendable {
     (letters, forms, faces) = try Self.letters(of: options)
     faceNames = faces.map(\.name)
 
+    telling =
+      options.minimumTelling > 0
+      ? TellingPoints(forms: forms, others: Self.otherForms(of: options)) : nil
+
     let corner = max(0, options.cornerRadius)
     // A corner of radius r leaves out points nearer than r · (1 - 1/√2) to both edges.
     margin = max(
@@ -62,6 +68,17 @@ final class CaptchaPlan: Sendable {
     try Self.checkEnlargement(options, forms: forms, largestSize: sizes.upperBound)
     try Self.checkNoise(options)
     try Self.checkColors(options, contrast: contrast)
+  }
+
+  /// The letters and digits of each face that are not in the alphabet.
+  private static func otherForms(of options: CaptchaStyle.Options) -> [Form] {
+    let own = Set(options.alphabet.characters)
+    let others = Alphabet.alphanumerics.characters.filter { !own.contains($0) }
+    return options.faces.enumerated().flatMap { face, typeface in
+      let font = typeface.font
+      return others.compactMap { font.glyph(for: $0) }.filter { !$0.inkBox.isEmpty }
+        .map { Form(glyph: $0, face: face, unit: font.scale(forSize: 1)) }
+    }
   }
 
   /// Looks every character up in every face, and where none has it in their Chinese companions.

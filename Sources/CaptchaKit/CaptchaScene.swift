@@ -4,7 +4,7 @@ import Raster
 /// every colour decided. The same seed gives the same scene at every scale.
 ///
 /// It is painted in this order: the background; for each ink in turn its strokes and glyphs, united;
-/// the lines; then the corners are cut.
+/// the cuts; the lines; then the corners are cut.
 public struct CaptchaScene: Hashable, Sendable {
   /// The width in points.
   public internal(set) var width = 0
@@ -22,7 +22,7 @@ public struct CaptchaScene: Hashable, Sendable {
   public internal(set) var inks: [RGBA] = []
   /// The characters, from left to right.
   public internal(set) var glyphs: [Glyph] = []
-  /// Curved strokes in the characters' inks.
+  /// Curved strokes in the characters' inks, and cuts in the background's colour.
   public internal(set) var strokes: [Stroke] = []
   /// Straight lines over everything.
   public internal(set) var lines: [Line] = []
@@ -44,19 +44,26 @@ public struct CaptchaScene: Hashable, Sendable {
     public internal(set) var size: Double
     /// The turn about the origin.
     public internal(set) var angle: Angle
+    /// How far its top leans to the right for each point of height, before the turn.
+    public internal(set) var shear = 0.0
     /// The left end of the baseline, in points.
     public internal(set) var origin: Point
     /// The smallest rectangle that holds its outline, in points; soft edges tint up to one pixel
     /// more on each side.
     public internal(set) var inkBox: Rect
-    /// The part of its ink that lines and strokes cover, 0...1.
+    /// The part of its ink that lines, strokes and cuts cover, 0...1.
     public internal(set) var coverage: Double
+    /// The least part, left uncovered, of what tells it from either of the two characters most like
+    /// it, 0...1; 1 where the style does not ask for any.
+    public internal(set) var telling = 1.0
     /// Where its letter and its drawing are found in the style's plan.
     var place: PlanPlace
 
     /// How pixels of the master, relative to its origin, map to the canvas.
     func map(unit: Double, scale: Double) -> AffineMap {
+      // Lengths go down the canvas, so the top is where y is less.
       AffineMap(scale: size * unit * scale, angle: angle, origin: origin * scale)
+        .after(AffineMap(a: 1, b: 0, c: -shear, d: 1, tx: 0, ty: 0))
     }
   }
 
@@ -75,8 +82,8 @@ public struct CaptchaScene: Hashable, Sendable {
 
   /// A curved stroke with round ends: a cubic Bézier curve.
   public struct Stroke: Hashable, Sendable {
-    /// Its colour, as an index into the scene's inks.
-    public internal(set) var ink: Int
+    /// Its colour, as an index into the scene's inks; nil for a cut, which has the background's.
+    public internal(set) var ink: Int?
     /// The width in points.
     public internal(set) var width: Double
     /// Where it starts, in points.
@@ -119,18 +126,26 @@ extension CaptchaScene {
   public struct Legibility: Hashable, Sendable {
     /// The least contrast ratio of an ink to the paper (WCAG 2), 1...21.
     public var contrast: Double
-    /// The largest part of a character's ink that lines and strokes cover, 0...1.
+    /// The largest part of a character's ink that lines, strokes and cuts cover, 0...1.
     public var coverage: Double
+    /// The least part, left uncovered, of what tells a character from either of the two most like
+    /// it, 0...1; 1 where the style does not ask for any.
+    public var telling: Double
+    /// The height of a capital of the smallest character, as a part of the canvas's height.
+    public var capHeight: Double
     /// The least distance of ink from an edge of the canvas, in points; negative outside.
     public var margin: Double
   }
 
   /// The figures of the scene. Cost: under a microsecond.
   public var legibility: Legibility {
-    var result = Legibility(contrast: 21, coverage: 0, margin: .infinity)
+    var result = Legibility(
+      contrast: 21, coverage: 0, telling: 1, capHeight: .infinity, margin: .infinity)
     for glyph in glyphs {
       result.contrast = min(result.contrast, Contrast.ratio(inks[glyph.ink], paper))
       result.coverage = max(result.coverage, glyph.coverage)
+      result.telling = min(result.telling, glyph.telling)
+      result.capHeight = min(result.capHeight, 0.7 * glyph.size / Double(height))
       let box = glyph.inkBox
       result.margin = min(
         result.margin,

@@ -11,8 +11,11 @@ extension CaptchaStyle {
     public var height = 60
     /// Pixels per point, 1...3. Changes sharpness, never the layout.
     public var scale = 1
-    /// The number of characters, 1...64.
+    /// The number of characters, 1...64; the most of them where `fewestCharacters` is given.
     public var characters = 5
+    /// The fewest characters, 1...`characters`: each number from there on is equally likely, and a
+    /// machine cannot count on one. Nil for always `characters`.
+    public var fewestCharacters: Int?
     /// What the characters are drawn from.
     public var alphabet = Alphabet.unambiguous
     /// The faces that characters are drawn in, 1...64; each character takes one at random among
@@ -27,12 +30,25 @@ extension CaptchaStyle {
     public var arrangement = Arrangement.line
     /// The largest turn of a character to either side, in degrees, 0...45.
     public var maximumTurn = 0.0
+    /// The most that a character leans to either side: how far its top moves sideways for each
+    /// point of height, 0...0.5.
+    public var maximumShear = 0.0
+    /// How much of the canvas's height the baselines of a line may wander, 0...0.5; never so far
+    /// that ink leaves the canvas.
+    public var wander = 0.125
     /// The number of straight lines of 1 point, each of its own colour, 0...256.
     public var lines = 0
     /// The number of curved strokes in the characters' ink that cross the text, 0...16.
     public var strokes = 0
     /// The range of those strokes' widths in points, within 0.5...64.
     public var strokeWidth: ClosedRange<Double> = 2...3
+    /// The number of curves in the background's colour that cut through the text, 0...16.
+    public var cuts = 0
+    /// The range of those cuts' widths in points, within 0.5...64.
+    public var cutWidth: ClosedRange<Double> = 1.5...2.5
+    /// True when chance decides for each of the strokes and cuts which of the two it is; their
+    /// number together stays.
+    public var mixesStrokesAndCuts = false
     /// The radius of the transparent corners in points, from 0 to half of the shorter side.
     public var cornerRadius = 0.0
     /// What lies behind the characters.
@@ -41,8 +57,12 @@ extension CaptchaStyle {
     public var ink = Ink.shared(1...3)
     /// The least contrast ratio of each ink to the background, 1...21 (WCAG 2).
     public var minimumContrast = 4.5
-    /// The largest part of a character's ink that strokes may cover, 0...1.
+    /// The largest part of a character's ink that lines, strokes and cuts may cover, 0...1.
     public var maximumCoverage = 0.35
+    /// The least part of what tells a character from either of the two of the alphabet that are most
+    /// like it in its face that lines, strokes and cuts leave, 0...1. Measured on up to 32 points
+    /// spread evenly over where the two differ.
+    public var minimumTelling = 0.0
     /// What counts as a right answer.
     public var answers = AnswerPolicy()
 
@@ -64,6 +84,10 @@ extension CaptchaStyle {
     case random
     /// A tint close to white, at random.
     case pale
+    /// A tint close to black, at random.
+    case dark
+    /// Either of these two, equally likely.
+    case paleOrDark
     /// One colour; it must be opaque.
     case color(RGBA)
     /// Nothing: the page shows through. The inks stand out from the page's colour given, which

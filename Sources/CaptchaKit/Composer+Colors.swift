@@ -38,13 +38,22 @@ extension Composer {
   private func paper(from stream: inout RandomStream) -> RGBA {
     switch plan.options.background {
     case .color(let color), .transparent(over: let color): return color
-    case .pale:
-      let tint = stream.opaqueColor()
-      // The top three bits of each channel stay lit but for a tint: 224 to 255.
-      return strengthened(RGBA(packed: tint.packed | 0x00E0_E0E0))
+    case .pale: return pale(from: &stream)
+    case .dark: return dark(from: &stream)
+    case .paleOrDark: return stream.below(2) == 0 ? pale(from: &stream) : dark(from: &stream)
     case .random:
       return strengthened(stream.opaqueColor())
     }
+  }
+
+  /// The top three bits of each channel are lit: 224 to 255.
+  private func pale(from stream: inout RandomStream) -> RGBA {
+    strengthened(RGBA(packed: stream.opaqueColor().packed | 0x00E0_E0E0))
+  }
+
+  /// The top three bits of each channel are dark: 0 to 31.
+  private func dark(from stream: inout RandomStream) -> RGBA {
+    strengthened(RGBA(packed: stream.opaqueColor().packed & 0xFF1F_1F1F))
   }
 
   /// Moves a paper away from its best ink until the contrast holds; white and black always do.

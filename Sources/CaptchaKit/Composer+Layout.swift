@@ -52,8 +52,7 @@ extension Composer {
     for index in scene.glyphs.indices {
       let box = scene.glyphs[index].inkBox
       let free = Double(scene.height) - 2 * plan.margin - LayoutRoom.rounding - box.height
-      // Baselines wander by an eighth of the height at most: further apart, a line is no line.
-      let wander = min(free, Double(scene.height) / 8)
+      let wander = min(free, Double(scene.height) * plan.options.wander)
       let top = stream.sixteenths(from: plan.margin + (free - wander) / 2, span: wander)
       move(&scene.glyphs[index], box: box, left: left, top: top)
       left = scene.glyphs[index].inkBox.maxX + CaptchaPlan.gap
@@ -76,7 +75,7 @@ extension Composer {
     return fits ? inner - total : -1
   }
 
-  /// Draws a size and a turn. Later attempts draw tamer ones, so that a crowded line finds a place.
+  /// Draws a size, a turn and a lean. Later attempts draw tamer ones, so that a crowded line finds a place.
   private func draw(
     _ glyph: inout CaptchaScene.Glyph, attempt: Int, from stream: inout RandomStream
   ) {
@@ -86,19 +85,24 @@ extension Composer {
     glyph.size = stream.sixteenths(from: sizes.lowerBound, span: span * tame)
     let turn = Int(plan.options.maximumTurn * tame / 360 * 65_536)
     glyph.angle = turn == 0 ? .zero : Angle(units: stream.integer(in: -turn...turn))
+    // Whole 1/1024, so that it prints exactly.
+    let shear = Int(plan.options.maximumShear * tame * 1_024)
+    glyph.shear = shear == 0 ? 0 : Double(stream.integer(in: -shear...shear)) / 1_024
   }
 
-  /// The smallest size and no turn: proven to fit when the style was made.
+  /// The smallest size, upright: proven to fit when the style was made.
   private func plainest(_ glyph: inout CaptchaScene.Glyph) {
     glyph.size = plan.sizes.lowerBound
     glyph.angle = .zero
+    glyph.shear = 0
   }
 
   /// The box of a glyph's ink, drawn at the origin.
   private func inkBox(of glyph: CaptchaScene.Glyph) -> Rect {
     let form = plan.forms[glyph.place.form]
-    let map = AffineMap(
-      scale: glyph.size * form.unit, angle: glyph.angle, origin: Point(x: 0, y: 0))
+    var map = glyph.map(unit: form.unit, scale: 1)
+    map.tx = 0
+    map.ty = 0
     return form.glyph.inkBounds(map: map) ?? Rect(x: 0, y: 0, width: 0, height: 0)
   }
 

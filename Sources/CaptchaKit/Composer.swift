@@ -6,27 +6,37 @@ import Raster
 /// next numbers of its own stream, a bounded number of times, and then falls back to what always
 /// holds, so that composing never fails.
 struct Composer {
-  /// How often a layout or noise is drawn before the fallback.
+  /// How often a layout or lines are drawn before the fallback.
   static let tries = 8
+  /// How often a stroke or cut is drawn before it is left out.
+  static let curveTries = 24
 
   let plan: CaptchaPlan
   /// The glyphs and strokes at one pixel a point, for measuring.
   var tiles: SceneTiles
-  /// What covers the glyphs, likewise.
-  var cover: CoverageMask
+  /// The lines, likewise.
+  var lineCover: CoverageMask
+  /// What covers the glyphs of each ink, likewise.
+  var covers: [CoverageMask] = []
+  /// What each glyph keeps under what is being tried.
+  var figures: [Figures] = []
 
   /// Makes a composer for a plan.
   init(plan: CaptchaPlan) {
     self.plan = plan
     tiles = SceneTiles(plan: plan, scale: 1)
-    cover = .plane(width: plan.options.width, height: plan.options.height)
+    lineCover = .plane(width: plan.options.width, height: plan.options.height)
   }
 
   /// Composes a picture of a text at random.
   mutating func compose(seed: UInt64, into scene: inout CaptchaScene) {
     start(&scene)
     var stream = RandomStream(seed: seed, purpose: .text)
-    for _ in 0..<plan.options.characters {
+    var count = plan.options.characters
+    if let fewest = plan.options.fewestCharacters, fewest < count {
+      count = stream.integer(in: fewest...count)
+    }
+    for _ in 0..<count {
       append(letter: stream.below(plan.letters.count), to: &scene)
     }
     finish(seed: seed, &scene)

@@ -88,6 +88,9 @@ struct Painter {
         stack.lay(tiles.glyphs[index], ink: ink)
       }
     }
+    for index in scene.strokes.indices where scene.strokes[index].ink == nil {
+      stack.cut(tiles.strokes[index])
+    }
   }
 
   /// Draws what lies over the inks.

@@ -26,11 +26,14 @@ struct SceneTiles {
     }
   }
 
-  /// Draws the strokes.
+  /// Draws the strokes and cuts.
   mutating func drawStrokes(of scene: CaptchaScene) {
-    while strokes.count < scene.strokes.count { strokes.append(CoverageMask()) }
-    for index in scene.strokes.indices {
-      strokes[index].redraw(scene.strokes[index].shape(scale: scale), in: canvas)
-    }
+    for index in scene.strokes.indices { drawStroke(index, of: scene) }
+  }
+
+  /// Draws one of them; those before it have been drawn at least once.
+  mutating func drawStroke(_ index: Int, of scene: CaptchaScene) {
+    if strokes.count == index { strokes.append(CoverageMask()) }
+    strokes[index].redraw(scene.strokes[index].shape(scale: scale), in: canvas)
   }
 }

@@ -32,6 +32,40 @@ extension CoverageMask {
     return overlap
   }
 
+  /// Measures how much of this mask lies under what either of two others covers.
+  public func overlap(with first: CoverageMask, and second: CoverageMask) -> Overlap {
+    // What the second alone covers is what it adds to the first: min(own, max(a, b)) is
+    // min(own, a) plus what min(own, b) has beyond that.
+    var overlap = overlap(with: first)
+    let area = bounds.intersection(second.bounds)
+    coverage.withUnsafeBufferPointer { own in
+      first.coverage.withUnsafeBufferPointer { firsts in
+        second.coverage.withUnsafeBufferPointer { seconds in
+          for y in area.y..<area.maxY {
+            let row = own.extracting(range(of: area, y: y))
+            let cover = seconds.extracting(second.range(of: area, y: y))
+            var added: UInt32 = 0
+            if first.bounds.intersection(area) == area {
+              let known = firsts.extracting(first.range(of: area, y: y))
+              for index in 0..<row.count {
+                let both = min(row[index], max(cover[index], known[index]))
+                added &+= UInt32(both &- min(row[index], known[index]))
+              }
+            } else {
+              for index in 0..<row.count {
+                let known = first[area.x + index, y]
+                let both = min(row[index], max(cover[index], known))
+                added &+= UInt32(both &- min(row[index], known))
+              }
+            }
+            overlap.shared += Int(added)
+          }
+        }
+      }
+    }
+    return overlap
+  }
+
   /// Where the entries of a row of an area inside the bounds are.
   func range(of area: PixelRect, y: Int) -> Range<Int> {
     let start = (y - bounds.y) * bounds.width + area.x - bounds.x

@@ -88,6 +88,30 @@ public struct InkStack: Hashable, Sendable {
     }
   }
 
+  /// Takes ink away wherever a mask covers a pixel, as if the paper's colour were laid on top: each
+  /// pixel keeps the level of its ink that is nearest to the part left.
+  public mutating func cut(_ mask: CoverageMask) {
+    let area = mask.bounds.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    let levels = Int(levels)
+    let width = self.width
+    if levels == 0 { return }
+    indices.withUnsafeMutableBufferPointer { indices in
+      mask.coverage.withUnsafeBufferPointer { coverage in
+        for y in area.y..<area.maxY {
+          // `extracting` checks that the rows, both `area.width` long, are inside.
+          let start = y * width + area.x
+          let row = indices.extracting(start..<start + area.width)
+          let covered = coverage.extracting(mask.range(of: area, y: y))
+          for x in 0..<row.count where covered[x] != 0 && row[x] != 0 {
+            let index = Int(row[x]) - 1
+            let kept = ((index % levels + 1) * Int(255 - covered[x]) + 127) / 255
+            row[x] = kept == 0 ? 0 : UInt8(index - index % levels + kept)
+          }
+        }
+      }
+    }
+  }
+
   /// Lays one row of at least one pixel, all three equally long. Without branches, so that it is vectorised: passing over empty pixels and looking
   /// levels up in a table took twice as long.
   @inline(__always)

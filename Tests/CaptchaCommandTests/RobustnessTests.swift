@@ -16,6 +16,7 @@ import Testing
   private static let names = [
     "seed", "text", "out", "style", "width", "height", "scale", "characters", "alphabet",
     "alphabet-of", "face", "font-size", "arrangement", "turn", "lines", "strokes", "stroke-width",
+    "cuts", "cut-width", "mix-strokes-and-cuts", "shear", "wander", "telling", "fewest",
     "corner-radius", "background", "transparent", "page", "ink", "contrast", "coverage",
     "case-sensitive", "no-look-alikes", "first-seed", "count", "columns", "captions", "jobs",
     "answers",

@@ -37,6 +37,38 @@ import Testing
     #expect(legibility["contrast"] ?? 0 >= 4.5)
   }
 
+  @Test func tellsOfCutsAndLeans() throws {
+    let scene = try CaptchaProcess.run(
+      "scene", "--seed=4", "--strokes=1", "--cuts=2", "--cut-width=3-4", "--coverage=0.6",
+      "--telling=0.5", "--shear=0.3", "--background=dark", "--wander=0.3", "--fewest=4"
+    ).json()
+    let cuts = try #require(scene["cuts"] as? [[String: Any]])
+    #expect(cuts.count == 2)
+    for cut in cuts {
+      #expect(cut["ink"] == nil && cut["color"] == nil)
+      #expect(3...4 ~= (cut["width"] as? Double ?? 0))
+    }
+    let strokes = try #require(scene["strokes"] as? [[String: Any]])
+    #expect(strokes.count == 1 && strokes.allSatisfy { $0["ink"] != nil })
+    let glyphs = try #require(scene["glyphs"] as? [[String: Any]])
+    #expect(4...5 ~= glyphs.count)
+    #expect(glyphs.contains { ($0["shear"] as? Double ?? 0) != 0 })
+    let legibility = try #require(scene["legibility"] as? [String: Double])
+    #expect(0.5...1 ~= legibility["telling"] ?? 0)
+    #expect(0.4...0.6 ~= legibility["cap_height"] ?? 0)
+  }
+
+  @Test func mixedCluttersChange() throws {
+    let counts = try (1...12).map { seed in
+      let scene = try CaptchaProcess.run(
+        "scene", "--seed=\(seed)", "--strokes=1", "--cuts=1", "--mix-strokes-and-cuts",
+        "--coverage=0.6"
+      ).json()
+      return try #require(scene["cuts"] as? [Any]).count
+    }
+    #expect(Set(counts) == [0, 1, 2])
+  }
+
   @Test func scaleChangesPixelsOnly() throws {
     let one = try CaptchaProcess.run("scene", "--seed=9").json()
     let three = try CaptchaProcess.run("scene", "--seed=9", "--scale=3").json()

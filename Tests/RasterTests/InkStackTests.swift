@@ -43,6 +43,28 @@ import Testing
     }
   }
 
+  /// A cut leaves of each pixel's level the part that it does not cover, to the nearest level, and
+  /// nothing of the ink where it covers all; paper stays, whatever the mask's place.
+  @Test(arguments: [1, 2, 3, 5])
+  func cuts(inks: Int) throws {
+    let levels = InkStack.levels(forInks: inks)
+    for ink in 0..<inks {
+      for coverage in stride(from: 0, through: 255, by: 5) {
+        var stack = try InkStack(width: 4, height: 3)
+        stack.start(paper: .white, inks: [RGBA](repeating: .black, count: inks))
+        stack.lay(try mask(Rect(x: 1, y: 0, width: 1, height: 3)), ink: ink)
+        let cut = try mask(Rect(x: -2, y: 1, width: 3 + Double(coverage) / 255, height: 1))
+        stack.cut(cut)
+        let kept = (Double(levels) * Double(255 - cut[1, 1]) / 255).rounded()
+        let full = ink * levels + levels
+        #expect(
+          stack.indices.map(Int.init) == [
+            0, full, 0, 0, 0, kept == 0 ? 0 : ink * levels + Int(kept), 0, 0, 0, full, 0, 0,
+          ])
+      }
+    }
+  }
+
   /// A pixel belongs to the ink that covers it most, of equal ones to the later; masks that reach
   /// over the edge are cut.
   @Test func theStrongerInkWins() throws {

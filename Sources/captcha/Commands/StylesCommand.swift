@@ -13,18 +13,24 @@ struct StylesCommand: Subcommand {
 
   func run() throws(CommandError) -> Int32 {
     var table = TextTable(
-      ["NAME", "POINTS", "CHARACTERS", "ALPHABET", "LINES", "STROKES", "BLIND GUESS"])
+      ["NAME", "POINTS", "CHARACTERS", "ALPHABET", "LINES", "STROKES", "CUTS", "BLIND GUESS"])
     for (name, style) in CaptchaStyle.presets {
       let options = style.options
       let known = Alphabet.named.first { $0.alphabet == options.alphabet }?.name
       table.append([
-        name, "\(options.width)x\(options.height)", "\(options.characters)",
+        name, "\(options.width)x\(options.height)",
+        (options.fewestCharacters.map { "\($0)-" } ?? "") + "\(options.characters)",
         known ?? "\(options.alphabet.characters.count) characters",
-        "\(options.lines)", "\(options.strokes)",
+        "\(options.lines)", curves(options.strokes, options), curves(options.cuts, options),
         "1 in \(grouped(UInt64(BlindGuess.tries(for: options))))",
       ])
     }
     try StandardStream.output.write(table.text)
     return 0
+  }
+
+  /// A number of strokes or cuts, or how many there may be of each where chance decides.
+  private func curves(_ count: Int, _ options: CaptchaStyle.Options) -> String {
+    options.mixesStrokesAndCuts ? "0-\(options.strokes + options.cuts)" : "\(count)"
   }
 }

@@ -27,9 +27,11 @@ enum BlindGuess {
           return sum + Double(count) / Double(max(1, letter.faces.count))
         }
       }.max() ?? 1
-    var all = 1.0
+    // Where the number of characters varies, the fewest are the best guess.
+    let fewest = options.fewestCharacters ?? options.characters
+    var all = Double(options.characters - fewest + 1)
     var right = 1.0
-    for _ in 0..<options.characters {
+    for _ in 0..<fewest {
       all *= Double(drawn.count)
       right *= most
     }

@@ -22,10 +22,13 @@ extension CaptchaScene {
       "pixel_width": .integer(width * scale), "pixel_height": .integer(height * scale),
       "corner_radius": .measure(cornerRadius), "background": .color(background),
       "paper": .color(paper), "inks": .array(inks.map(JSON.color)),
-      "glyphs": .array(glyphs.map(json)), "strokes": .array(strokes.map(json)),
+      "glyphs": .array(glyphs.map(json)),
+      "strokes": .array(strokes.filter { $0.ink != nil }.map(json)),
+      "cuts": .array(strokes.filter { $0.ink == nil }.map(json)),
       "lines": .array(lines.map(json)),
       "legibility": [
         "contrast": .measure(legibility.contrast), "coverage": .measure(legibility.coverage),
+        "telling": .measure(legibility.telling), "cap_height": .measure(legibility.capHeight),
         "margin": .measure(legibility.margin),
       ],
       "used_fallback": .bool(usedFallback),
@@ -36,19 +39,27 @@ extension CaptchaScene {
     [
       "character": .string(String(glyph.character)), "face": .string(glyph.face),
       "color": .color(inks[glyph.ink]), "ink": .integer(glyph.ink), "size": .measure(glyph.size),
-      "turn_degrees": .measure(glyph.angle.turns * 360), "origin": .point(glyph.origin),
+      "turn_degrees": .measure(glyph.angle.turns * 360), "shear": .measure(glyph.shear),
+      "origin": .point(glyph.origin),
       "box": .box(glyph.inkBox), "pixel_box": .pixelBox(glyph.inkBox, in: self),
-      "coverage": .measure(glyph.coverage),
+      "coverage": .measure(glyph.coverage), "telling": .measure(glyph.telling),
     ]
   }
 
   private func json(_ stroke: Stroke) -> JSON {
-    [
-      "color": .color(inks[stroke.ink]), "ink": .integer(stroke.ink),
-      "width": .measure(stroke.width), "start": .point(stroke.start),
-      "control1": .point(stroke.control1), "control2": .point(stroke.control2),
-      "end": .point(stroke.end),
-    ]
+    var members: [JSON.Member] = []
+    if let ink = stroke.ink {
+      members.append(JSON.Member(name: "color", value: .color(inks[ink])))
+      members.append(JSON.Member(name: "ink", value: .integer(ink)))
+    }
+    members.append(JSON.Member(name: "width", value: .measure(stroke.width)))
+    for (name, point) in [
+      ("start", stroke.start), ("control1", stroke.control1), ("control2", stroke.control2),
+      ("end", stroke.end),
+    ] {
+      members.append(JSON.Member(name: name, value: .point(point)))
+    }
+    return .object(members)
   }
 
   private func json(_ line: Line) -> JSON {

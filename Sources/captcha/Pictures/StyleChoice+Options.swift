@@ -12,6 +12,11 @@ extension StyleChoice {
       option("scale", .integer(1...3, "K"), "Pixels for each point", \.scale),
       option("characters", .integer(1...64), "Number of characters", \.characters),
       option(
+        "fewest", .integer(1...64, "N"),
+        """
+        The fewest characters, where their number is drawn at random up to that of --characters
+        """, \.fewestCharacters),
+      option(
         "alphabet", .alphabet,
         """
         What texts are made of: a name that "captcha alphabets" lists, else the characters \
@@ -45,17 +50,34 @@ extension StyleChoice {
       option(
         "turn", .number(0...45, "DEGREES"), "The most that a character is turned to either side",
         \.maximumTurn),
+      option(
+        "shear", .number(0...0.5, "PART"),
+        "The most that a character leans to either side, for each point of height",
+        \.maximumShear),
+      option(
+        "wander", .number(0...0.5, "PART"),
+        "How much of the height the baselines of a line may wander", \.wander),
       option("lines", .integer(0...256), "Straight lines of 1 point across the picture", \.lines),
       option(
         "strokes", .integer(0...16), "Curved strokes in the characters' colours", \.strokes),
       option(
         "stroke-width", .numbers(0.5...64), "Their widths in points", \.strokeWidth),
       option(
+        "cuts", .integer(0...16), "Curves in the background's colour through the text", \.cuts),
+      option("cut-width", .numbers(0.5...64), "Their widths in points", \.cutWidth),
+      CommandOption(
+        flag: "mix-strokes-and-cuts",
+        "Let chance decide for each of the strokes and cuts which of the two it is.",
+        section: .style, to: \.mixesStrokesAndCuts),
+      option(
         "corner-radius", .number(0...2_048, "R"), "Radius of the corners in points",
         \.cornerRadius),
       option(
         "background", .background,
-        "The colour behind the characters: random, pale (close to white), or one colour.",
+        """
+        The colour behind the characters: random, pale (close to white), dark (close to \
+        black), pale-or-dark, or one colour.
+        """,
         \.background),
       CommandOption(
         flag: "transparent", "No background: the page shows through.", section: .style,
@@ -75,7 +97,12 @@ extension StyleChoice {
         "The least contrast of the characters to the background (WCAG 2)", \.minimumContrast),
       option(
         "coverage", .number(0...1, "PART"),
-        "The most of a character's ink that lines and strokes may cover", \.maximumCoverage),
+        "The most of a character's ink that lines, strokes and cuts may cover", \.maximumCoverage),
+      option(
+        "telling", .number(0...1, "PART"),
+        """
+        The least of what tells a character from those most like it that they leave
+        """, \.minimumTelling),
       CommandOption(
         flag: "case-sensitive", "Tell upper from lower case in answers.", section: .style,
         to: \.isCaseSensitive),

@@ -10,6 +10,7 @@ struct StyleChoice {
   var height: Int?
   var scale: Int?
   var characters: Int?
+  var fewestCharacters: Int?
   var alphabet: Alphabet?
   var exactAlphabet: Alphabet?
   var faces: [Typeface]?
@@ -18,9 +19,14 @@ struct StyleChoice {
   var fontSize: FontSize?
   var arrangement: CaptchaStyle.Arrangement?
   var maximumTurn: Double?
+  var maximumShear: Double?
+  var wander: Double?
   var lines: Int?
   var strokes: Int?
   var strokeWidth: ClosedRange<Double>?
+  var cuts: Int?
+  var cutWidth: ClosedRange<Double>?
+  var mixesStrokesAndCuts = false
   var cornerRadius: Double?
   var background: CaptchaStyle.Background?
   var isTransparent = false
@@ -28,6 +34,7 @@ struct StyleChoice {
   var ink: CaptchaStyle.Ink?
   var minimumContrast: Double?
   var maximumCoverage: Double?
+  var minimumTelling: Double?
   var isCaseSensitive = false
   var refusesLookAlikes = false
   var acceptsTraditionalForms = false
@@ -62,7 +69,8 @@ struct StyleChoice {
     try exclude("--transparent", isTransparent, "--background", background != nil)
     try exclude("--alphabet", alphabet != nil, "--alphabet-of", exactAlphabet != nil)
     for (name, isGiven) in [
-      ("--characters", characters != nil), ("--alphabet", alphabet != nil),
+      ("--characters", characters != nil), ("--fewest", fewestCharacters != nil),
+      ("--alphabet", alphabet != nil),
       ("--alphabet-of", exactAlphabet != nil),
     ] {
       try exclude("--text", text != nil, name, isGiven)
@@ -98,21 +106,30 @@ struct StyleChoice {
     options.height = height ?? base.height
     options.scale = scale ?? base.scale
     options.characters = text?.count ?? characters ?? base.characters
+    // A number that is asked for is meant, whatever range the style has.
+    options.fewestCharacters =
+      fewestCharacters ?? (text == nil && characters == nil ? base.fewestCharacters : nil)
     options.alphabet =
       try text.map { (text) throws(CaptchaError) in try Alphabet(text) }
       ?? alphabet ?? exactAlphabet ?? base.alphabet
     options.faces = faces ?? base.faces
     options.arrangement = arrangement ?? base.arrangement
     options.maximumTurn = maximumTurn ?? base.maximumTurn
+    options.maximumShear = maximumShear ?? base.maximumShear
+    options.wander = wander ?? base.wander
     options.lines = lines ?? base.lines
     options.strokes = strokes ?? base.strokes
     options.strokeWidth = strokeWidth ?? base.strokeWidth
+    options.cuts = cuts ?? base.cuts
+    options.cutWidth = cutWidth ?? base.cutWidth
+    options.mixesStrokesAndCuts = mixesStrokesAndCuts || base.mixesStrokesAndCuts
     options.cornerRadius = cornerRadius ?? base.cornerRadius
     options.background = background ?? base.background
     if isTransparent { options.background = .transparent(over: page ?? .white) }
     options.ink = ink ?? base.ink
     options.minimumContrast = minimumContrast ?? base.minimumContrast
     options.maximumCoverage = maximumCoverage ?? base.maximumCoverage
+    options.minimumTelling = minimumTelling ?? base.minimumTelling
     options.answers = edited(base.answers)
     switch fontSize {
     case .fitted: options.fontSize = nil

@@ -82,12 +82,15 @@ extension ValueForm<CaptchaStyle.Background> {
   /// A kind of background or its colour.
   static var background: ValueForm {
     ValueForm(
-      "random|pale|RRGGBB",
-      expectation: "random, pale, or a colour of six hexadecimal digits such as FFCC00"
+      "random|pale|dark|pale-or-dark|RRGGBB",
+      expectation:
+        "random, pale, dark, pale-or-dark, or a colour of six hexadecimal digits such as FFCC00"
     ) { text in
       switch text {
       case "random": .random
       case "pale": .pale
+      case "dark": .dark
+      case "pale-or-dark": .paleOrDark
       default: hexColor(text).map { .color($0) }
       }
     }

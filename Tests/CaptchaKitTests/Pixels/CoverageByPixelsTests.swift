@@ -5,9 +5,14 @@ import Testing
 
 /// Whether as much of each character is hidden as its scene says, judged by pixels.
 @Suite struct CoverageByPixelsTests {
-  @Test("strokes hide as much ink as the scene says") func strokes() throws {
+  @Test("strokes and cuts hide as much ink as the scene says", arguments: [0, 1, 2])
+  func strokes(cuts: Int) throws {
     // Without corners, so that the quiet picture has the same layout.
-    let noisy = try style(.standard) { $0.cornerRadius = 0 }
+    let noisy = try style(.standard) {
+      $0.cornerRadius = 0
+      $0.cuts = cuts
+      $0.strokes -= cuts
+    }
     let quiet = try CaptchaStyle(bare(noisy.options))
     var largest = 0.0
     for seed in 0..<UInt64(15) {
@@ -15,7 +20,7 @@ import Testing
       let image = Captcha.render(seed: seed, style: quiet).image
       let discs = scene.strokes.map(Self.discs)
       for glyph in scene.glyphs {
-        let hiding = zip(scene.strokes, discs).filter { $0.0.ink >= glyph.ink }
+        let hiding = zip(scene.strokes, discs).filter { ($0.0.ink ?? .max) >= glyph.ink }
         let part = part(of: glyph, in: image.bounds) { x, y in
           let isHidden = hiding.contains { stroke, centers in
             centers.contains { center in

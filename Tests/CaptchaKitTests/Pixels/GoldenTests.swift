@@ -47,6 +47,25 @@ import Typefaces
       $0.lines = 8
       $0.strokes = 1
     },
+    Edit("cuts") {
+      $0.strokes = 0
+      $0.cuts = 3
+      $0.cutWidth = 3.5...4.5
+      $0.maximumCoverage = 0.6
+      $0.minimumTelling = 0.5
+    },
+    Edit("strokes-and-cuts-on-dark") {
+      $0.cuts = 1
+      $0.mixesStrokesAndCuts = true
+      $0.maximumCoverage = 0.6
+      $0.background = .dark
+    },
+    Edit("leaning-and-wandering") {
+      $0.maximumShear = 0.5
+      $0.wander = 0.5
+      $0.fontSize = 24...30
+      $0.fewestCharacters = 4
+    },
     Edit("black-or-white-on-random") {
       $0.background = .random
       $0.ink = .blackOrWhite

@@ -7,7 +7,7 @@ import Typefaces
 /// What holds for styles made of any options.
 @Suite struct OptionPropertyTests {
   static let backgrounds: [CaptchaStyle.Background] = [
-    .random, .pale, .color(.white), .color(.black), .color(RGBA(hex: 0x767676)),
+    .random, .pale, .dark, .paleOrDark, .color(.white), .color(.black), .color(RGBA(hex: 0x767676)),
     .color(RGBA(hex: 0x2244AA)), .transparent(over: .white), .transparent(over: .black),
     .transparent(over: RGBA(hex: 0x808080)),
   ]
@@ -68,6 +68,74 @@ import Typefaces
       used.formUnion(scene.glyphs.map(\.ink))
     }
     #expect(used == [0, 1, 2])
+  }
+
+  static let clutters: [@Sendable (inout CaptchaStyle.Options) -> Void] = [
+    { $0.cuts = 3 },
+    {
+      $0.strokes = 2
+      $0.cuts = 2
+      $0.mixesStrokesAndCuts = true
+    },
+    {
+      $0.lines = 3
+      $0.cuts = 1
+    },
+    { $0.strokes = 3 },
+  ]
+
+  @Test(
+    "lines, strokes and cuts leave what tells characters apart", arguments: 0..<4, [0, 0.5, 0.7])
+  func telling(clutter: Int, least: Double) throws {
+    let edited = try style {
+      $0.strokes = 0
+      $0.maximumCoverage = 0.6
+      $0.minimumTelling = least
+      $0.maximumShear = 0.25
+      $0.wander = 0.3
+      $0.fewestCharacters = 3
+      $0.faces = [.regular, .slab, .italic]
+      Self.clutters[clutter](&$0)
+    }
+    let renderer = CaptchaRenderer(style: edited)
+    var lengths: Set<Int> = []
+    var cuts = 0
+    var strokes = 0
+    var leans = 0
+    for seed in 0..<UInt64(150) {
+      renderer.compose(seed: seed)
+      let scene = renderer.scene
+      #expect(faults(of: scene, options: edited.options) == [], "seed \(seed)")
+      #expect(scene.legibility.telling >= least)
+      lengths.insert(scene.glyphs.count)
+      cuts += scene.strokes.count { $0.ink == nil }
+      strokes += scene.strokes.count { $0.ink != nil }
+      leans += scene.glyphs.count { $0.shear != 0 }
+    }
+    #expect(lengths == [3, 4, 5])
+    #expect(leans > 400)
+    #expect((cuts > 0) == (edited.options.cuts > 0))
+    #expect((strokes > 0) == (edited.options.strokes > 0))
+  }
+
+  @Test("a 6 whose tail is cut away is not drawn") func tellingSix() throws {
+    // Without the bound, cuts this wide leave some character without half of what tells it.
+    func least(_ bound: Double) throws -> Double {
+      let renderer = CaptchaRenderer(
+        style: try style {
+          $0.strokes = 0
+          $0.cuts = 3
+          $0.cutWidth = 4...5
+          $0.maximumCoverage = 0.8
+          $0.minimumTelling = bound
+        })
+      return (0..<UInt64(200)).map { seed in
+        renderer.compose(seed: seed)
+        return renderer.scene.legibility.telling
+      }.min() ?? 0
+    }
+    #expect(try least(0.01) < 0.4)
+    #expect(try least(0.6) >= 0.6)
   }
 
   @Test("each face of a style is drawn equally often") func faces() throws {

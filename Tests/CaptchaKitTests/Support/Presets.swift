@@ -30,6 +30,7 @@ func bare(_ base: CaptchaStyle.Options, scale: Int = 1) -> CaptchaStyle.Options 
   options.ink = .blackOrWhite
   options.lines = 0
   options.strokes = 0
+  options.cuts = 0
   options.cornerRadius = 0
   options.scale = scale
   return options

@@ -12,11 +12,14 @@ func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
   {
     faults.append("the scene is \(scene.width)x\(scene.height) at \(scene.scale)")
   }
-  if scene.lines.count > options.lines || scene.strokes.count > options.strokes {
+  if scene.lines.count > options.lines
+    || scene.strokes.count > options.strokes + options.cuts
+  {
     faults.append("\(scene.lines.count) lines and \(scene.strokes.count) strokes")
   }
   if !scene.usedFallback,
-    scene.lines.count != options.lines || scene.strokes.count != options.strokes
+    scene.lines.count != options.lines
+      || scene.strokes.count != options.strokes + options.cuts
   {
     faults.append("noise is missing, but no fallback is reported")
   }
@@ -51,6 +54,10 @@ func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
     if !(0...options.maximumCoverage ~= glyph.coverage) {
       faults.append("\(name) is covered to \(glyph.coverage)")
     }
+    if !(options.minimumTelling...1 ~= glyph.telling) {
+      faults.append("\(name) keeps \(glyph.telling) of what tells it")
+    }
+    if abs(glyph.shear) > options.maximumShear { faults.append("\(name) leans by \(glyph.shear)") }
     if !options.faces.contains(where: { $0.name == glyph.face && $0.covers(glyph.character) }) {
       faults.append("\(name) is drawn in \(glyph.face)")
     }
@@ -66,7 +73,7 @@ func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
     if scene.background != .clear || scene.paper != page { faults.append("background") }
   case .color(let color):
     if scene.background != color || scene.paper != color { faults.append("background") }
-  case .pale, .random:
+  case .pale, .random, .dark, .paleOrDark:
     if scene.background != scene.paper || scene.paper.alpha != 255 { faults.append("background") }
   }
   return faults
