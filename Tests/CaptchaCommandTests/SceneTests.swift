@@ -18,8 +18,8 @@ import Testing
     for glyph in glyphs {
       #expect(
         Set(glyph.keys) == [
-          "character", "face", "color", "ink", "size", "turn_degrees", "origin", "box",
-          "pixel_box", "coverage",
+          "character", "face", "color", "ink", "size", "turn_degrees", "shear", "origin", "box",
+          "pixel_box", "coverage", "telling",
         ])
       let box = try #require(glyph["box"] as? [String: Double])
       let (x, y) = (try #require(box["x"]), try #require(box["y"]))

@@ -99,16 +99,21 @@ struct Edit: Sendable, CustomTestStringConvertible {
     (Edit("17 strokes") { $0.strokes = 17 }, .outOfRange, ["strokes", "17", "0...16"]),
     (Edit("-1 cuts") { $0.cuts = -1 }, .outOfRange, ["cuts", "-1", "0...16"]),
     (Edit("17 cuts") { $0.cuts = 17 }, .outOfRange, ["cuts", "17", "0...16"]),
-    (Edit("too many cuts") { $0.cuts = 16 }, .outOfRange, ["2 strokes beside 16 cuts"]),
+    (
+      Edit("too many cuts") {
+        $0.cuts = 16
+        $0.height = 60
+      }, .outOfRange, ["beside 16 cuts"]
+    ),
     (Edit("thin cuts") { $0.cutWidth = 0.4...2 }, .outOfRange, ["cutWidth", "0.4", "0.5...64"]),
     (Edit("shear") { $0.maximumShear = 0.51 }, .outOfRange, ["maximumShear", "0.51", "0.5"]),
     (Edit("wander nan") { $0.wander = .nan }, .outOfRange, ["wander", "nan"]),
     (Edit("telling") { $0.minimumTelling = 1.1 }, .outOfRange, ["minimumTelling", "1.1"]),
     (
-      Edit("fewest 0") { $0.fewestCharacters = 0 }, .outOfRange, ["fewestCharacters", "0", "1...5"]
+      Edit("fewest 0") { $0.fewestCharacters = 0 }, .outOfRange, ["fewestCharacters", "0", "1...3"]
     ),
     (
-      Edit("fewest 6") { $0.fewestCharacters = 6 }, .outOfRange, ["fewestCharacters", "6", "1...5"]
+      Edit("fewest 6") { $0.fewestCharacters = 6 }, .outOfRange, ["fewestCharacters", "6", "1...3"]
     ),
     (Edit("turn -1") { $0.maximumTurn = -0.1 }, .outOfRange, ["maximumTurn", "-0.1", "45"]),
     (Edit("turn 45.1") { $0.maximumTurn = 45.1 }, .outOfRange, ["maximumTurn", "45.1", "degrees"]),
