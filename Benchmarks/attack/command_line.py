@@ -72,7 +72,8 @@ def add_trained(command):
         help="the height in pixels to which it sees pictures, a multiple of 16 (default: 32)")
     command.add_argument(
         "--trained-on-other-styles", action="append", metavar="LOOK",
-        help='train on this look instead, a preset and its options such as "standard --strokes 3", '
+        help="train on this look instead, a preset and its options such as "
+        '"standard --strokes 3", '
         "and examine on the presets too; give it again to train on several, in equal parts")
 
 

@@ -11,7 +11,7 @@ def convolution(inputs, outputs, size=3, stride=1):
 
 
 class Reader(nn.Module):
-    """About 0.2 million weights, after the convolutional recurrent network of B. Shi et al. (2015)."""
+    """0.16 million weights, after the convolutional recurrent network of B. Shi et al. (2015)."""
 
     def __init__(self, symbols, height):
         super().__init__()

@@ -17,17 +17,19 @@ class Recipe:
     """How a reader is trained."""
 
     height: int = 32
-    batch: int = 32
-    # The learning rate, the steps over which it rises, and those after which it falls as their root.
-    rate: float = 4e-3
-    warm_up: int = 60
-    fall: int = 300
+    batch: int = 16
+    # The learning rate, the steps over which it rises, and those after which it falls.
+    rate: float = 3e-3
+    warm_up: int = 100
+    fall: int = 600
     # The part of all steps so far over which the tested weights are averaged.
     averaged: float = 0.15
     decay: float = 1e-3
+    # The most by which a batch is moved, in pixels down and across.
+    shifts: tuple = (1, 2)
     # The weight of the guide, and the steps after which it falls as their inverse.
-    guide: float = 1.0
-    guided_steps: int = 300
+    guide: float = 2.0
+    guided_steps: int = 600
 
 
 class Trainer:
@@ -42,7 +44,7 @@ class Trainer:
         self.averaged = copy.deepcopy(self.reader)
         self.optimizer = torch.optim.AdamW(
             self.reader.parameters(), lr=recipe.rate, weight_decay=recipe.decay,
-            betas=(0.9, 0.99))
+            betas=(0.9, 0.99), fused=True)
         self.cpu_seconds = 0.0
         self.steps = 0
         self._order = []
@@ -59,20 +61,20 @@ class Trainer:
         batch = self._next_batch()
         for group in self.optimizer.param_groups:
             group["lr"] = self._rate()
-        images = self.images[batch]
+        images = self._shifted(self.images[batch])
         output = self.reader(images)
         targets = [self.targets[place] for place in batch]
         lengths = torch.tensor([len(target) for target in targets])
         flat = torch.tensor([number for target in targets for number in target])
         steps = torch.full((len(batch),), output.shape[1])
-        loss = functional.ctc_loss(output.transpose(0, 1), flat, steps, lengths, zero_infinity=True)
+        loss = functional.ctc_loss(
+            output.transpose(0, 1), flat, steps, lengths, zero_infinity=True)
         if self.recipe.guide:
-            loss = loss + self._guide_weight() * self._guide(output, targets, lengths)
+            loss = loss + self._guide_weight() * self._guide(output, targets)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.reader.parameters(), 2.0)
         self.optimizer.step()
-        self.loss = loss.item()
         self.steps += 1
         self._average()
 
@@ -85,7 +87,7 @@ class Trainer:
     def _guide_weight(self):
         return self.recipe.guide * min(1.0, self.recipe.guided_steps / (self.steps + 1))
 
-    def _guide(self, output, targets, lengths):
+    def _guide(self, output, targets):
         """Cross-entropy at the middle of each of as many equal parts as there are symbols."""
         steps = output.shape[1]
         rows, columns, wanted = [], [], []
@@ -95,6 +97,11 @@ class Trainer:
                 columns.append(int((place + 0.5) * steps / len(target)))
                 wanted.append(number)
         return functional.nll_loss(output[rows, columns], torch.tensor(wanted))
+
+    def _shifted(self, images):
+        """The batch moved a little, so that it is never seen twice the same."""
+        down, right = (int(torch.randint(-most, most + 1, ())) for most in self.recipe.shifts)
+        return torch.roll(images, (down, right), (2, 3))
 
     def _next_batch(self):
         if len(self._order) < self.recipe.batch:
@@ -106,12 +113,10 @@ class Trainer:
     @torch.no_grad()
     def _average(self):
         keep = 1 - 1 / (5 + self.recipe.averaged * self.steps)
-        mine = self.averaged.state_dict()
-        for name, value in self.reader.state_dict().items():
-            if value.dtype.is_floating_point:
-                mine[name].lerp_(value, 1 - keep)
-            else:
-                mine[name].copy_(value)
+        torch._foreach_lerp_(
+            list(self.averaged.parameters()), list(self.reader.parameters()), 1 - keep)
+        for mine, other in zip(self.averaged.buffers(), self.reader.buffers(), strict=True):
+            mine.copy_(other)
 
     @torch.no_grad()
     def read(self, images, lengths):
