@@ -26,14 +26,9 @@ enum FaceFiles {
   /// A line of every master.
   static let masterMark = "COMMENT Made by fontsmith"
 
-  /// Forges all faces and makes their files.
-  ///
-  /// - Parameter measuresChinese: false to leave out which Chinese characters are drawn alike, which
-  ///   takes seconds, and minutes in a debug build.
-  static func all(
-    from folder: FontFolder, measuresChinese: Bool = true
-  ) throws(FontsmithError) -> [GeneratedFile] {
-    try files(of: try ForgedFace.all(from: folder, measuresChinese: measuresChinese))
+  /// Forges all faces and makes their files; takes seconds, and minutes in a debug build.
+  static func all(from folder: FontFolder) throws(FontsmithError) -> [GeneratedFile] {
+    try files(of: try ForgedFace.all(from: folder))
   }
 
   /// The files of faces: an embedding for each, a master for each without Chinese characters, their

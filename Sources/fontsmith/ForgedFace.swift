@@ -19,19 +19,16 @@ struct ForgedFace {
   static let listedDistance = 1.15
 
   init(
-    face: Face, font: BitmapFont, isChinese: Bool = false, isMeasured: Bool = true
+    face: Face, font: BitmapFont, isChinese: Bool = false
   ) throws(TypefoundryError) {
     self.face = face
     self.font = font
     self.isChinese = isChinese
-    lookAlikes =
-      isMeasured ? try LookAlikes.pairs(in: font, limit: Self.listedDistance) : []
+    lookAlikes = try LookAlikes.pairs(in: font, limit: Self.listedDistance)
   }
 
   /// Forges every face of the list.
-  static func all(
-    from folder: FontFolder, measuresChinese: Bool = true
-  ) throws(FontsmithError) -> [ForgedFace] {
+  static func all(from folder: FontFolder) throws(FontsmithError) -> [ForgedFace] {
     let faceList = try folder.readText(FaceFiles.facesPath)
     let skeletonText = try folder.readText(skeletonsPath)
     let faces = try blaming(FaceFiles.facesPath) { () throws(TypefoundryError) in
@@ -47,7 +44,7 @@ struct ForgedFace {
           try ForgedFace(face: face, font: try Forge.forge(skeletons, face: face))
         })
     }
-    return try forged + chinese(from: folder, latin: skeletons, isMeasured: measuresChinese)
+    return try forged + chinese(from: folder, latin: skeletons)
   }
 
   /// The em of masters with Chinese characters in pixels: 1.8 times what a captcha at scale 3 draws.
@@ -56,7 +53,7 @@ struct ForgedFace {
 
   /// Forges the faces with Chinese characters, where the folder has any.
   private static func chinese(
-    from folder: FontFolder, latin: SkeletonSet, isMeasured: Bool
+    from folder: FontFolder, latin: SkeletonSet
   ) throws(FontsmithError) -> [ForgedFace] {
     guard try folder.readIfThere(chineseFacesPath) != nil else { return [] }
     let faceList = try folder.readText(chineseFacesPath)
@@ -77,8 +74,7 @@ struct ForgedFace {
         try blaming("the face \(face.name)") { () throws(TypefoundryError) in
           let letters = try Forge.forge(latin, face: face, em: chineseEm)
           return try ForgedFace(
-            face: face, font: try Forge.forge(set, beside: letters, pen: face.pen), isChinese: true,
-            isMeasured: isMeasured)
+            face: face, font: try Forge.forge(set, beside: letters, pen: face.pen), isChinese: true)
         })
     }
     return forged

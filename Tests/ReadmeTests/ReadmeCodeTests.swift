@@ -95,6 +95,17 @@ import Testing
     #expect(frame.width == 540 && frame.height == 90)
   }
 
+  @Test func drawsChinese() throws {
+    let (captcha, style) = try ReadmeExamples.chinese()
+    #expect(captcha.text == "杰a瑞3" && captcha.matches("杰A瑞3"))
+    #expect(style.options.alphabet.characters.count == 458)
+    let frequent = Captcha.render(seed: 1, style: style)
+    #expect(Set(frequent.glyphs.map(\.face)).isSubset(of: ["han", "han-bold"]))
+    // 国 is asked, and 國 is typed.
+    let given = try Captcha.render(text: "国家", seed: 2, style: style)
+    #expect(given.matches("國家") && !captcha.matches("国家"))
+  }
+
   @Test func animates() throws {
     let images = (UInt64(1)...3).map { Captcha.render(seed: $0).image }
     let animation = try ReadmeExamples.animation(of: images)
