@@ -115,8 +115,10 @@ class Trainer:
         keep = 1 - 1 / (5 + self.recipe.averaged * self.steps)
         torch._foreach_lerp_(
             list(self.averaged.parameters()), list(self.reader.parameters()), 1 - keep)
+        # The statistics of the normalisations too: the last step's would not fit the mean weights.
         for mine, other in zip(self.averaged.buffers(), self.reader.buffers(), strict=True):
-            mine.copy_(other)
+            if mine.dtype.is_floating_point:
+                mine.lerp_(other, 1 - keep)
 
     @torch.no_grad()
     def read(self, images, lengths):
