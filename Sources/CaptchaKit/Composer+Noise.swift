@@ -3,8 +3,12 @@ import Raster
 extension Composer {
   /// What a glyph keeps under lines, strokes and cuts.
   struct Figures {
-    var coverage = 0.0
+    /// Its ink, and the part of that which is covered, in 1/255 pixels.
+    var ink = 0
+    var covered = 0
     var telling = 1.0
+
+    var coverage: Double { ink == 0 ? 0 : Double(covered) / Double(ink) }
   }
 
   /// Draws lines, then strokes and cuts, such that no glyph loses more than the style allows.
@@ -25,17 +29,15 @@ extension Composer {
       for _ in 0..<Self.tries {
         drawLines(lines, into: &scene, from: &stream)
         coverWithLines(of: scene)
-        if tryOn(&scene, covering: scene.inks.indices, tile: nil) { return }
+        if measureUnderLines(&scene) { return }
       }
       lines /= 2
       scene.usedFallback = true
     }
     scene.lines.removeAll(keepingCapacity: true)
     coverWithLines(of: scene)
-    for index in scene.glyphs.indices {
-      scene.glyphs[index].coverage = 0
-      scene.glyphs[index].telling = 1
-    }
+    // Without lines nothing is covered, which every style allows.
+    _ = measureUnderLines(&scene)
   }
 
   /// Lines between random points, each of a random colour.
@@ -94,7 +96,7 @@ extension Composer {
         // A stroke hides glyphs of its own ink (one cannot tell them apart) and of inks painted
         // before it, a cut all of them.
         let hidden = 0..<(curve.ink.map { $0 + 1 } ?? scene.inks.count)
-        fits = tryOn(&scene, covering: hidden, tile: place)
+        fits = measure(&scene, under: place, hiding: hidden)
         if fits { for ink in hidden { covers[ink].unite(tiles.strokes[place]) } }
       }
       if !fits {
@@ -141,43 +143,66 @@ extension Composer {
 
   // MARK: - Bounds
 
-  /// Measures what the glyphs of some inks keep under their covers and one tile more, on their own
-  /// pixels at one pixel a point. Where the style allows it, the figures become the scene's.
-  private mutating func tryOn(
-    _ scene: inout CaptchaScene, covering inks: Range<Int>, tile: Int?
-  ) -> Bool {
+  /// Measures what the glyphs keep under the lines.
+  private mutating func measureUnderLines(_ scene: inout CaptchaScene) -> Bool {
     figures.removeAll(keepingCapacity: true)
     for index in scene.glyphs.indices {
-      let glyph = scene.glyphs[index]
-      guard inks.contains(glyph.ink) else {
-        figures.append(Figures(coverage: glyph.coverage, telling: glyph.telling))
-        continue
-      }
-      let overlap =
-        if let tile {
-          tiles.glyphs[index].overlap(with: covers[glyph.ink], and: tiles.strokes[tile])
-        } else {
-          tiles.glyphs[index].overlap(with: covers[glyph.ink])
-        }
-      var found = Figures()
-      found.coverage = overlap.total == 0 ? 0 : Double(overlap.shared) / Double(overlap.total)
-      if found.coverage > plan.options.maximumCoverage { return false }
-      if let telling = plan.telling {
-        let map = glyph.map(unit: plan.forms[glyph.place.form].unit, scale: 1)
-        found.telling = telling.part(ofForm: glyph.place.form, map: map) { point in
-          let x = Int(point.x.rounded(.down))
-          let y = Int(point.y.rounded(.down))
-          return covers[glyph.ink][x, y] >= 128
-            || tile.map { tiles.strokes[$0][x, y] >= 128 } ?? false
-        }
-        if found.telling < plan.options.minimumTelling { return false }
-      }
+      let overlap = tiles.glyphs[index].overlap(with: covers[scene.glyphs[index].ink])
+      var found = Figures(ink: overlap.total, covered: overlap.shared)
+      if !scene.lines.isEmpty { found.telling = telling(of: scene.glyphs[index], under: nil) }
       figures.append(found)
     }
+    return take(&scene)
+  }
+
+  /// Measures what the glyphs of some inks keep when a stroke or cut is added to their covers, on
+  /// their own pixels at one pixel a point.
+  private mutating func measure(
+    _ scene: inout CaptchaScene, under stroke: Int, hiding inks: Range<Int>
+  ) -> Bool {
+    figures.removeAll(keepingCapacity: true)
+    figures.append(contentsOf: kept)
+    for index in scene.glyphs.indices where inks.contains(scene.glyphs[index].ink) {
+      let glyph = scene.glyphs[index]
+      let added = tiles.glyphs[index].addedOverlap(
+        with: tiles.strokes[stroke], to: covers[glyph.ink])
+      figures[index].covered += added
+      // Where two characters differ may be where neither has ink, but close to it.
+      if plan.telling != nil { figures[index].telling = telling(of: glyph, under: stroke) }
+      if figures[index].coverage > plan.options.maximumCoverage
+        || figures[index].telling < plan.options.minimumTelling
+      {
+        return false
+      }
+    }
+    return take(&scene)
+  }
+
+  /// Makes the figures the scene's, where the style allows them.
+  private mutating func take(_ scene: inout CaptchaScene) -> Bool {
+    for found in figures
+    where found.coverage > plan.options.maximumCoverage
+      || found.telling < plan.options.minimumTelling
+    {
+      return false
+    }
+    swap(&kept, &figures)
     for index in scene.glyphs.indices {
-      scene.glyphs[index].coverage = figures[index].coverage
-      scene.glyphs[index].telling = figures[index].telling
+      scene.glyphs[index].coverage = kept[index].coverage
+      scene.glyphs[index].telling = kept[index].telling
     }
     return true
+  }
+
+  /// The part of what tells a glyph that its cover leaves, and a stroke or cut with it.
+  private func telling(of glyph: CaptchaScene.Glyph, under stroke: Int?) -> Double {
+    guard let telling = plan.telling else { return 1 }
+    let map = glyph.map(unit: plan.forms[glyph.place.form].unit, scale: 1)
+    return telling.part(ofForm: glyph.place.form, map: map) { point in
+      let x = Int(point.x.rounded(.down))
+      let y = Int(point.y.rounded(.down))
+      if covers[glyph.ink][x, y] >= 128 { return true }
+      return stroke.map { tiles.strokes[$0][x, y] >= 128 } ?? false
+    }
   }
 }

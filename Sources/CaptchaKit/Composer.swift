@@ -18,7 +18,8 @@ struct Composer {
   var lineCover: CoverageMask
   /// What covers the glyphs of each ink, likewise.
   var covers: [CoverageMask] = []
-  /// What each glyph keeps under what is being tried.
+  /// What each glyph keeps under what has been placed, and under what is being tried.
+  var kept: [Figures] = []
   var figures: [Figures] = []
 
   /// Makes a composer for a plan.

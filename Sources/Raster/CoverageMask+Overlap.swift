@@ -32,38 +32,41 @@ extension CoverageMask {
     return overlap
   }
 
-  /// Measures how much of this mask lies under what either of two others covers.
-  public func overlap(with first: CoverageMask, and second: CoverageMask) -> Overlap {
-    // What the second alone covers is what it adds to the first: min(own, max(a, b)) is
-    // min(own, a) plus what min(own, b) has beyond that.
-    var overlap = overlap(with: first)
+  /// How much more of this mask lies under two other masks together than under the first alone: what
+  /// is to be added to the shared part of the overlap with the first.
+  ///
+  /// Cost: the pixels that this mask and the second both hold.
+  public func addedOverlap(with second: CoverageMask, to first: CoverageMask) -> Int {
     let area = bounds.intersection(second.bounds)
+    if area.isEmpty { return 0 }
+    var sum = 0
     coverage.withUnsafeBufferPointer { own in
       first.coverage.withUnsafeBufferPointer { firsts in
         second.coverage.withUnsafeBufferPointer { seconds in
+          let isInside = first.bounds.intersection(area) == area
           for y in area.y..<area.maxY {
+            // `extracting` checks that the rows, all `area.width` long, are inside.
             let row = own.extracting(range(of: area, y: y))
             let cover = seconds.extracting(second.range(of: area, y: y))
             var added: UInt32 = 0
-            if first.bounds.intersection(area) == area {
+            if isInside {
               let known = firsts.extracting(first.range(of: area, y: y))
               for index in 0..<row.count {
-                let both = min(row[index], max(cover[index], known[index]))
-                added &+= UInt32(both &- min(row[index], known[index]))
+                let more = max(min(row[index], cover[index]), min(row[index], known[index]))
+                added &+= UInt32(more &- min(row[index], known[index]))
               }
             } else {
               for index in 0..<row.count {
-                let known = first[area.x + index, y]
-                let both = min(row[index], max(cover[index], known))
-                added &+= UInt32(both &- min(row[index], known))
+                let before = min(row[index], first[area.x + index, y])
+                added &+= UInt32(max(min(row[index], cover[index]), before) &- before)
               }
             }
-            overlap.shared += Int(added)
+            sum += Int(added)
           }
         }
       }
     }
-    return overlap
+    return sum
   }
 
   /// Where the entries of a row of an area inside the bounds are.
