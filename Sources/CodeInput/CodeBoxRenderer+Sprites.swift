@@ -190,12 +190,25 @@ extension CodeBoxRenderer {
     let key = CodeBoxSprites.Key.character(character, state)
     if let kept = sprites.sprite(key) { return kept }
     for face in theme.faces {
-      guard let glyph = face.font.glyph(for: character) else { continue }
-      let made = sprite(of: glyph, size: face.font.scale(forSize: layout.textSize), state)
-      sprites.keep(made, key)
+      if let made = keptSprite(of: character, in: face, state, key) { return made }
+    }
+    // As captchas do: what is Chinese and no face has is drawn in the one of about their weight.
+    if character.unicodeScalars.first?.properties.isIdeographic == true,
+      let companion = theme.faces.first?.chineseCompanion,
+      let made = keptSprite(of: character, in: companion, state, key)
+    {
       return made
     }
     return dotSprite(state)
+  }
+
+  private func keptSprite(
+    of character: Character, in face: Typeface, _ state: CellState, _ key: CodeBoxSprites.Key
+  ) -> CodeBoxSprites.Sprite? {
+    guard let glyph = face.font.glyph(for: character) else { return nil }
+    let made = sprite(of: glyph, size: face.font.scale(forSize: layout.textSize), state)
+    sprites.keep(made, key)
+    return made
   }
 
   private func sprite(

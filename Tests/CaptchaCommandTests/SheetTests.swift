@@ -42,6 +42,17 @@ import Testing
     #expect(cornered[8, 8] == cornered[0, 0])
   }
 
+  @Test func captionsAreChineseWhereTheTextIs() throws {
+    let directory = try TemporaryDirectory()
+    let captions = try ["国家", "家国", "家"].map { text in
+      let captions = try sheet("--count=1", "--captions", "--text", text, in: directory)
+      return (68..<captions.height).flatMap { y in
+        (0..<captions.width).map { x in captions[x, y] }
+      }
+    }
+    #expect(Set(captions).count == 3)
+  }
+
   @Test func captionsOnlyWhereAskedFor() throws {
     let directory = try TemporaryDirectory()
     let captions = try sheet("--count=1", "--captions", in: directory)

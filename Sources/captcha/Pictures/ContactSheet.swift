@@ -12,7 +12,7 @@ struct ContactSheet {
   private let pictureWidth: Int
   private let pictureHeight: Int
   /// The faces of captions; nil for none.
-  private let captionFaces: [BitmapFont]?
+  private let captionFaces: [Typeface]?
 
   /// Neither white nor black, so that pale backgrounds and cut corners show.
   private static let ground = RGBA(hex: 0xD9DEE3)
@@ -27,8 +27,8 @@ struct ContactSheet {
     scale = options.scale
     pictureWidth = options.width * scale
     pictureHeight = options.height * scale
-    // The style's own faces write what the plain one lacks.
-    captionFaces = hasCaptions ? ([.regular] + options.faces).map(\.font) : nil
+    // The style's own faces write what the plain one lacks, and its Chinese companion the rest.
+    captionFaces = hasCaptions ? [.regular] + options.faces + [.han] : nil
     let gap = 8 * scale
     layout = try SheetLayout(
       count: count, columns: columns, cellWidth: pictureWidth + gap,
@@ -71,8 +71,9 @@ struct ContactSheet {
   private mutating func write(_ text: String, x: Int, baseline: Double, size: Double) {
     guard let captionFaces else { return }
     let glyphs = text.compactMap { character in
-      captionFaces.lazy.compactMap { font in
-        font.glyph(for: character).map { (glyph: $0, unit: font.scale(forSize: 1)) }
+      // A face is decoded only where those before it lack the character.
+      captionFaces.lazy.compactMap { face in
+        face.font.glyph(for: character).map { (glyph: $0, unit: face.font.scale(forSize: 1)) }
       }.first
     }
     let width = glyphs.reduce(0) { $0 + Double($1.glyph.advance) * $1.unit } * size
