@@ -70,6 +70,9 @@ extension Composer {
 
   // MARK: - Strokes and cuts
 
+  /// The least width that strokes and cuts cross, for each point of the text's height.
+  private static let leastSpan = 2.5
+
   /// Draws strokes and cuts one by one, each until the glyphs stand it with those before it; one
   /// that they do not stand after its tries is left out.
   private mutating func addCurves(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
@@ -77,7 +80,14 @@ extension Composer {
     let options = plan.options
     let count = options.strokes + options.cuts
     guard count > 0, let first = scene.glyphs.first else { return }
-    let text = scene.glyphs.dropFirst().reduce(first.inkBox) { $0.union($1.inkBox) }
+    var text = scene.glyphs.dropFirst().reduce(first.inkBox) { $0.union($1.inkBox) }
+    // Across a character or two they would be so steep that they complete letters: a P with a slanted
+    // stroke at its foot is an R.
+    let narrow = Self.leastSpan * text.height - text.width
+    if narrow > 0 {
+      text = Rect(
+        x: text.x - narrow / 2, y: text.y, width: text.width + narrow, height: text.height)
+    }
     for number in 0..<count {
       let isCut =
         options.mixesStrokesAndCuts ? stream.below(2) == 0 : number >= options.strokes
