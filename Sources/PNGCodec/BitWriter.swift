@@ -29,8 +29,8 @@ struct BitWriter {
   /// between two calls of `flush`.
   @inline(__always)
   mutating func put(_ bits: UInt64, _ length: UInt64) {
-    pending |= bits &<< count
-    count &+= length
+    pending = pending | bits &<< count
+    count = count &+ length
   }
 
   /// Writes a code as `PrefixCode` holds it.
@@ -43,9 +43,9 @@ struct BitWriter {
   @inline(__always)
   mutating func flush() {
     UnsafeMutableRawPointer(at).storeBytes(of: pending.littleEndian, as: UInt64.self)
-    at += Int(truncatingIfNeeded: count &>> 3)
-    pending &>>= count & 56
-    count &= 7
+    at = at + Int(truncatingIfNeeded: count &>> 3)
+    pending = pending &>> (count & 56)
+    count = count & 7
   }
 
   /// Fills the last byte with zeros.
@@ -59,7 +59,7 @@ struct BitWriter {
   /// Appends bytes at a byte's start.
   mutating func append(_ bytes: UnsafePointer<UInt8>, count: Int) {
     at.update(from: bytes, count: count)
-    at += count
+    at = at + count
   }
 
   /// The number of whole bytes written.

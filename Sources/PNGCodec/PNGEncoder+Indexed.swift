@@ -41,10 +41,7 @@ extension PNGEncoder {
     let batch = min(height, max(1, Self.batchBytes / stride))
     let room = batch * stride + RowDeflator.padding
     if rows.count < room { rows = [UInt8](repeating: 0, count: room) }
-    if indexedDeflator == nil {
-      if rowDeflator == nil { rowDeflator = RowDeflator() }
-      rowDeflator?.begin(into: &output)
-    }
+    if usesRows { rowDeflator.begin(into: &output) }
     for firstRow in Swift.stride(from: 0, to: height, by: batch) {
       let count = min(batch, height - firstRow)
       places.withUnsafeBufferPointer { places in
@@ -61,15 +58,15 @@ extension PNGEncoder {
           }
         }
       }
-      if indexedDeflator == nil {
-        rowDeflator?.write(
+      if usesRows {
+        rowDeflator.write(
           rows, count: count * stride, stride: stride, isLast: firstRow + count == height,
           into: &output)
       } else {
-        indexedDeflator?.write(rows, count: count * stride, into: &output)
+        indexedDeflator.write(rows, count: count * stride, into: &output)
       }
     }
-    indexedDeflator?.finish(into: &output)
+    if !usesRows { indexedDeflator.finish(into: &output) }
   }
 
   /// Writes `map[place]` for each of `count` places as `depth` bits, the first in the highest bits

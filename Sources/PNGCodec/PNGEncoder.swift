@@ -25,8 +25,9 @@ public struct PNGEncoder: ~Copyable, Sendable {
   public let compression: PNGCompression
 
   // Made when first needed: most encoders see only one of the two kinds of picture.
-  var rowDeflator: RowDeflator?
-  var indexedDeflator: LazyDeflator?
+  var rowDeflator = LazyRowDeflator()
+  var indexedDeflator: LazyDeflator
+  var usesRows: Bool
   var directDeflator: LazyDeflator
   var palette = PaletteBuilder()
   /// The place of each pixel's colour.
@@ -44,7 +45,14 @@ public struct PNGEncoder: ~Copyable, Sendable {
   /// Makes an encoder; takes some tens of kilobytes at the first picture.
   public init(compression: PNGCompression = .fast) {
     self.compression = compression
-    if case .zlib(let options) = compression.indexed { indexedDeflator = LazyDeflator(options) }
+    switch compression.indexed {
+    case .rows:
+      usesRows = true
+      indexedDeflator = LazyDeflator(compression.direct)
+    case .zlib(let options):
+      usesRows = false
+      indexedDeflator = LazyDeflator(options)
+    }
     directDeflator = LazyDeflator(compression.direct)
   }
 

@@ -4,6 +4,9 @@
 /// The code is Huffman's ("A Method for the Construction of Minimum-Redundancy Codes", 1952), from
 /// two sorted queues. What is too long is cut to the limit, and the longest of the shorter codes
 /// are lengthened until every code has its place again: a bit or two more than the least.
+///
+/// Sums through pointers are written out, here and in `RowDeflator`: for `+=` the compiler of Swift
+/// 6.3 makes code under the thread sanitizer that its own checks refuse.
 struct PrefixCode: ~Copyable, @unchecked Sendable {
   // Sendable: the memory is owned by this value alone.
 
@@ -110,7 +113,7 @@ struct PrefixCode: ~Copyable, @unchecked Sendable {
     lengths.update(repeating: 0, count: 16)
     for symbol in 0..<capacity {
       codes[symbol] = UInt32(given(symbol)) << 16
-      lengths[given(symbol)] &+= 1
+      lengths[given(symbol)] = lengths[given(symbol)] &+ 1
     }
     assign()
   }
@@ -139,7 +142,9 @@ struct PrefixCode: ~Copyable, @unchecked Sendable {
   /// One pass of a radix sort; `weights` is free before nodes are joined.
   private func sortLeaves(_ count: Int, byByteAt shift: UInt64) {
     starts.update(repeating: 0, count: 256)
-    for leaf in 0..<count { starts[Int(leaves[leaf] >> shift & 0xFF)] &+= 1 }
+    for leaf in 0..<count {
+      starts[Int(leaves[leaf] >> shift & 0xFF)] = starts[Int(leaves[leaf] >> shift & 0xFF)] &+ 1
+    }
     var start = 0
     for value in 0..<256 {
       let length = starts[value]
@@ -149,7 +154,7 @@ struct PrefixCode: ~Copyable, @unchecked Sendable {
     for leaf in 0..<count {
       let value = Int(leaves[leaf] >> shift & 0xFF)
       weights[starts[value]] = leaves[leaf]
-      starts[value] &+= 1
+      starts[value] = starts[value] &+ 1
     }
     leaves.update(from: weights, count: count)
   }
@@ -195,11 +200,11 @@ struct PrefixCode: ~Copyable, @unchecked Sendable {
     for length in 1...limit { sum &+= lengths[length] << (limit &- length) }
     while sum > 1 << limit {
       // One code of the limit joins a shorter one, which both take a bit more then.
-      lengths[limit] &-= 1
+      lengths[limit] = lengths[limit] &- 1
       var shorter = limit &- 1
       while lengths[shorter] == 0 { shorter &-= 1 }
-      lengths[shorter] &-= 1
-      lengths[shorter &+ 1] &+= 2
+      lengths[shorter] = lengths[shorter] &- 1
+      lengths[shorter &+ 1] = lengths[shorter &+ 1] &+ 2
       sum &-= 1
     }
   }
@@ -214,8 +219,8 @@ struct PrefixCode: ~Copyable, @unchecked Sendable {
     }
     for symbol in 0..<capacity where codes[symbol] != 0 {
       let length = Int(codes[symbol] >> 16)
-      codes[symbol] |= Self.reversed(next[length], count: length)
-      next[length] &+= 1
+      codes[symbol] = codes[symbol] | Self.reversed(next[length], count: length)
+      next[length] = next[length] &+ 1
     }
   }
 

@@ -88,7 +88,7 @@ extension RowDeflator {
     var made = 0
     func add(_ symbol: Int, extra: Int = 0) {
       repeats[made] = UInt16(symbol) | UInt16(extra) << 8
-      lengthCodes.counts[symbol] &+= 1
+      lengthCodes.counts[symbol] = lengthCodes.counts[symbol] &+ 1
       made &+= 1
     }
     var index = 0
@@ -120,9 +120,9 @@ extension RowDeflator {
       index = end
     }
     // Decoders want a whole code here, so a lone symbol gets a companion.
-    if lengthCodes.counts[0] == UInt32(made) { lengthCodes.counts[1] &+= 1 }
+    if lengthCodes.counts[0] == UInt32(made) { lengthCodes.counts[1] = lengthCodes.counts[1] &+ 1 }
     for symbol in 1..<lengthCodes.capacity where lengthCodes.counts[symbol] == UInt32(made) {
-      lengthCodes.counts[0] &+= 1
+      lengthCodes.counts[0] = lengthCodes.counts[0] &+ 1
     }
     lengthCodes.build()
     return made

@@ -95,7 +95,7 @@ struct RowDeflator: ~Copyable, @unchecked Sendable {
     let runs = distances.counts + Self.distanceSymbol(1)
     let copies = distances.counts + Self.distanceSymbol(stride)
     tokens[0] = UInt16(rows[0])
-    literalCounts[Int(rows[0])] &+= 1
+    literalCounts[Int(rows[0])] = literalCounts[Int(rows[0])] &+ 1
     var made = 1
     var at = 1
     while at < count {
@@ -107,7 +107,7 @@ struct RowDeflator: ~Copyable, @unchecked Sendable {
       guard (isRun || isCopy) && room >= Self.shortest else {
         let byte = UInt8(truncatingIfNeeded: word)
         tokens[made] = UInt16(byte)
-        literalCounts[Int(byte)] &+= 1
+        literalCounts[Int(byte)] = literalCounts[Int(byte)] &+ 1
         made &+= 1
         at &+= 1
         continue
@@ -115,13 +115,13 @@ struct RowDeflator: ~Copyable, @unchecked Sendable {
       let run = isRun ? Self.matchLength(here, here - 1, room) : 0
       let copy = isCopy ? Self.matchLength(here, here - stride, room) : 0
       let length = max(run, copy)
-      literalCounts[Self.lengthSymbol(length)] &+= 1
+      literalCounts[Self.lengthSymbol(length)] = literalCounts[Self.lengthSymbol(length)] &+ 1
       if copy > run {
         tokens[made] = UInt16(truncatingIfNeeded: 256 &+ length) &+ Self.above
-        copies.pointee &+= 1
+        copies.pointee = copies.pointee &+ 1
       } else {
         tokens[made] = UInt16(truncatingIfNeeded: 256 &+ length)
-        runs.pointee &+= 1
+        runs.pointee = runs.pointee &+ 1
       }
       made &+= 1
       at &+= length
