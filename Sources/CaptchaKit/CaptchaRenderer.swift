@@ -27,7 +27,10 @@ public final class CaptchaRenderer {
   public func render(seed: UInt64) -> Captcha {
     compose(seed: seed)
     paint()
-    return Captcha(seed: seed, style: style, scene: current, image: painter.takePicture())
+    // Both are the captcha's alone: what is shared until one side writes is copied at the next one.
+    let scene = current
+    current = CaptchaScene()
+    return Captcha(seed: seed, style: style, scene: scene, image: painter.takePicture())
   }
 
   /// Draws the captcha of a seed and appends its PNG file to `output`.
