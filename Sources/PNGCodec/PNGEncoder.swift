@@ -24,10 +24,12 @@ public struct PNGEncoder: ~Copyable, Sendable {
   /// How hard it works.
   public let compression: PNGCompression
 
-  // Made when first needed: most encoders see only one of the two kinds of picture.
+  // Made when first needed: most encoders see only one of the two kinds of picture, and indices go
+  // either through `rowDeflator` or through `indexedDeflator`.
   var rowDeflator = LazyRowDeflator()
   var indexedDeflator: LazyDeflator
-  var usesRows: Bool
+  /// True when indices are deflated by `rowDeflator`.
+  let usesRows: Bool
   var directDeflator: LazyDeflator
   var palette = PaletteBuilder()
   /// The place of each pixel's colour.

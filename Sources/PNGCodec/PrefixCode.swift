@@ -190,7 +190,8 @@ struct PrefixCode: ~Copyable, @unchecked Sendable {
       parents[count &+ node] = parents[count &+ parents[count &+ node]] &+ 1
     }
     for leaf in 0..<count {
-      lengths[min(parents[count &+ parents[leaf]] &+ 1, limit)] &+= 1
+      let depth = min(parents[count &+ parents[leaf]] &+ 1, limit)
+      lengths[depth] = lengths[depth] &+ 1
     }
   }
 

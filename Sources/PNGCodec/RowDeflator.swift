@@ -4,8 +4,9 @@ import Flate
 /// batch of rows, with matches to the byte before and to the row above, and nothing else.
 ///
 /// In drawn pictures that is where nearly all repetition lies, so that a search for more costs most
-/// of the time and gains little: measured on captchas, zlib at level 1 takes five times as long for
-/// about as many bytes. And no zlib decides the bytes, so a file is the same on every machine.
+/// of the time and gains little: captchas are encoded in half the time that zlib's runs take, in
+/// fewer bytes (the figures are with `PNGCompression`). And no zlib decides the bytes, so a file is
+/// the same on every machine. Pictures that repeat themselves elsewhere take more than with zlib.
 struct RowDeflator: ~Copyable, @unchecked Sendable {
   // Sendable: the memory is owned by this value alone.
 
