@@ -19,8 +19,8 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
   public var acceptsLookAlikes: Bool
 
   /// Whether a traditional Chinese character is accepted for its simplified form, and the other way
-  /// round: 國 for 国. For frequent characters; what stands for several traditional ones accepts the
-  /// most usual of them.
+  /// round: 國 for 国. For frequent characters; what stands for several traditional ones accepts each
+  /// of them: 發 and 髮 for 发.
   public var acceptsTraditionalForms: Bool
 
   /// Makes a policy; the default is lenient about case and look-alikes, and asks for the form drawn.
@@ -129,8 +129,8 @@ public struct AnswerPolicy: Hashable, Sendable, Codable {
         fits = same || fits
       }
     }
-    if acceptsTraditionalForms, let other = ScriptVariants.other(of: drawn) {
-      fits = typed == other || fits
+    if acceptsTraditionalForms {
+      for other in ScriptVariants.others(of: drawn) { fits = typed == other || fits }
     }
     return fits
   }

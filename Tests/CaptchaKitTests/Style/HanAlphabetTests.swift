@@ -81,14 +81,37 @@ struct HanAlphabetTests {
     #expect(!lenient.accepts("書", for: "学"))
   }
 
-  @Test("Each character of the table of forms has one other form")
+  @Test(
+    "Every traditional form is accepted where one simplified character stands for several",
+    arguments: [
+      "里裏裡", "干乾幹", "发發髮", "面麵", "台臺颱檯", "系係繫", "后後", "钟鐘鍾", "历歷曆", "复復複", "只隻祇", "须須鬚",
+      "制製", "松鬆", "谷穀", "斗鬥", "丑醜", "余餘", "云雲", "出齣", "卷捲", "几幾", "才纔", "表錶", "为為爲", "线線綫",
+    ])
+  func severalForms(group: String) {
+    let lenient = AnswerPolicy(acceptsLookAlikes: false, acceptsTraditionalForms: true)
+    let simplified = String(group.prefix(1))
+    let traditional = group.dropFirst().map(String.init)
+    for form in traditional {
+      #expect(lenient.accepts(form, for: simplified), "\(form) for \(simplified)")
+      #expect(lenient.accepts(simplified, for: form), "\(simplified) for \(form)")
+      // Not one traditional character for another by way of the simplified one.
+      #expect(traditional.allSatisfy { $0 == form || !lenient.accepts($0, for: form) })
+    }
+    #expect(!AnswerPolicy(acceptsLookAlikes: false).accepts(traditional[0], for: simplified))
+  }
+
+  @Test("In the table of forms each character is either simplified or traditional, and once")
   func forms() {
-    let characters = Array(ScriptVariants.pairs)
-    #expect(characters.count % 2 == 0 && characters.count > 800)
-    #expect(Set(characters).count == characters.count)
-    for character in characters {
-      let other = ScriptVariants.other(of: character)
-      #expect(other.flatMap(ScriptVariants.other) == character)
+    let pairs = Array(ScriptVariants.pairs)
+    #expect(pairs.count % 2 == 0 && pairs.count > 1_400)
+    let groups = ScriptVariants.groups.split(separator: " ")
+    #expect(groups.count > 60 && groups.allSatisfy { $0.count > 2 })
+    let all = pairs + groups.joined()
+    #expect(Set(all).count == all.count)
+    for character in all {
+      let others = ScriptVariants.others(of: character)
+      #expect(!others.isEmpty)
+      #expect(others.allSatisfy { ScriptVariants.others(of: $0).contains(character) })
     }
   }
 }
