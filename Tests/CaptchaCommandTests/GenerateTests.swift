@@ -187,6 +187,76 @@ import Testing
     }
   }
 
+  /// SIGKILL gives no time to end in order: the labels so far are in `labels.jsonl.part`, and the next
+  /// run takes them up.
+  @Test func aKilledRunLeavesItsLabels() throws {
+    let directory = try TemporaryDirectory()
+    try generate(first: "100000000", count: 3, in: directory)
+    let running = try CaptchaProcess.Running(
+      CaptchaProcess.binary,
+      ["generate", "--first-seed=1", "--count=1000000", "--jobs=2", "--out=set"], in: directory)
+    while ((try? directory.data("set/labels.jsonl.part"))?.count ?? 0) < 100_000 {
+      try #require(running.process.isRunning)
+      usleep(1_000)
+    }
+    kill(running.process.processIdentifier, SIGKILL)
+    #expect(try running.result().wasSignalled)
+    // Those of before are whole meanwhile.
+    #expect(try labels(directory).count == 3)
+    let part = try directory.data("set/labels.jsonl.part")
+    let written = part.split(separator: 0x0A).count - (part.last == 0x0A ? 0 : 1)
+    let pictures = try directory.names(in: "set").filter { $0.hasSuffix(".png") }.count - 3
+    #expect(written > 60 && pictures - written <= 2 * 256)
+    // As if the process had been killed within a line, too.
+    try directory.create(
+      "set/labels.jsonl.part", String(decoding: part, as: UTF8.self) + #"{"seed":999999,"te"#)
+    try generate(first: "50000000", count: 2, in: directory)
+    let labels = try labels(directory)
+    #expect(
+      labels.compactMap { $0["seed"] as? Int }
+        == Array(1...written) + [50_000_000, 50_000_001] + Array(100_000_000..<100_000_003))
+    #expect(try !directory.names(in: "set").contains("labels.jsonl.part"))
+    for file in labels.compactMap({ $0["file"] as? String }) {
+      #expect(throws: Never.self) { try Framebuffer(png: directory.bytes("set/" + file)) }
+    }
+  }
+
+  /// A limit on the size of files stands for a disk that fills up: pictures fit, their labels do not.
+  @Test func labelsThatCannotBeWrittenOnStay() throws {
+    let directory = try TemporaryDirectory()
+    let result = try CaptchaProcess.shell(
+      #"ulimit -f 128; "$captcha" generate --first-seed 1 --count 1000 --jobs 1 --out set"#,
+      in: directory)
+    #expect(result.status == 74)
+    #expect(
+      result.errors.contains("cannot write \"set/labels.jsonl.part\": File too large; the labels"))
+    let lines = try directory.data("set/labels.jsonl.part").split(
+      separator: 0x0A, omittingEmptySubsequences: false)
+    #expect(lines.count > 60 && lines.last?.isEmpty == true)
+    for line in lines.dropLast() {
+      #expect(throws: Never.self) { try CaptchaProcess.Result.object(Data(line)) }
+    }
+    // Run again where there is room, it is complete.
+    try generate(count: 1_000, in: directory)
+    #expect(try labels(directory).count == 1_000)
+    #expect(try directory.names(in: "set").count == 1_001)
+  }
+
+  @Test(arguments: [
+    ("mkdir set; ulimit -f 0", "cannot write"),
+    ("mkdir -p set/labels.jsonl", "no regular file"),
+    ("mkdir -p set/labels.jsonl.part", "no regular file"),
+    ("mkdir set; ln -s none/x set/labels.jsonl", "a link to nothing"),
+  ])
+  func refusesBeforeDrawingWhereLabelsCannotBeWritten(script: String, words: String) throws {
+    let directory = try TemporaryDirectory()
+    let result = try CaptchaProcess.shell(
+      "(" + script + #"; "$captcha" generate --first-seed 1 --count 1000 --out set) 2>&1 | cat"#,
+      in: directory)
+    #expect(result.text.contains(words) && result.text.contains("set/labels.jsonl"))
+    #expect(try directory.names(in: "set").allSatisfy { !$0.hasSuffix(".png") })
+  }
+
   @Test func removesWhatAKilledRunLeft() throws {
     let directory = try TemporaryDirectory()
     try generate(count: 1, in: directory)

@@ -16,6 +16,11 @@ struct GenerateCommand: Subcommand {
     their labels; run it again to complete it. A run into a directory that holds labels adds to \
     them: a seed drawn again replaces its picture and its label.
     """,
+    """
+    During the run its labels are in labels.jsonl.part, written after every 64 pictures at most. There \
+    they stay when the run is killed, or when no more can be written; the next run into the \
+    directory takes them up. Only the last pictures may then lack labels, at most 256 for each job.
+    """,
   ]
 
   /// The most pictures of one run.

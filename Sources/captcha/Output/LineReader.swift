@@ -10,6 +10,8 @@ struct LineReader: ~Copyable {
   private var isAtEnd = false
   /// The number of the line that was read last, from 1.
   private(set) var lineNumber = 0
+  /// False where the line that was read last had no end, as the last of a file may have none.
+  private(set) var endsLine = true
 
   /// Opens a file, or returns nil where there is none.
   init?(path: String) throws(CommandError) {
@@ -26,6 +28,12 @@ struct LineReader: ~Copyable {
     }
     self.path = path
     self.descriptor = descriptor
+  }
+
+  /// Reads standard input, whatever it is.
+  init(standardInput: Void) {
+    path = "standard input"
+    descriptor = 0
   }
 
   deinit { close(descriptor) }
@@ -49,6 +57,7 @@ struct LineReader: ~Copyable {
 
   private mutating func line(to end: Int, next: Int) -> String {
     let line = String(decoding: buffer[start..<end], as: UTF8.self)
+    endsLine = next > end
     start = next
     lineNumber += 1
     return line

@@ -85,7 +85,8 @@ struct OutputFile: ~Copyable {
     if !isCommitted, let temporary = opened.temporary { unlink(temporary) }
   }
 
-  private static func resolved(_ path: String) -> String {
+  /// Where a file really is: a link is followed. The path itself where there is none.
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)

@@ -20,11 +20,13 @@ struct StandardStream {
     }
   }
 
-  /// Readies the streams: a reader that goes away is an error to report, not a signal that kills;
+  /// Readies the streams: a reader that goes away, and a file that may not grow further, are errors
+  /// to report, not signals that kill;
   /// and a stream that is closed is held by a file that nothing can be written to, so that no
   /// picture opened later takes its number.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", O_RDONLY)
     }
