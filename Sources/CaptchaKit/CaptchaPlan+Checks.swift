@@ -84,10 +84,8 @@ extension CaptchaPlan {
   /// A line between two random points is about 0.45 of the width long, so it covers that many of
   /// the width · height points, and four fifths of the bound leave room for chance. A stroke or cut
   /// crosses the middle two thirds of the height once; where it hides too much, it is drawn anew.
-  static func neededHeight(
-    lines: Int, strokes: Int, of options: CaptchaStyle.Options
-  ) -> Double {
-    let cuts = options.cuts
+  static func neededHeight(of options: CaptchaStyle.Options) -> Double {
+    let (lines, strokes, cuts) = (options.lines, options.strokes, options.cuts)
     let stroke = options.strokeWidth.upperBound
     let cut = options.cutWidth.upperBound
     let curves =
@@ -100,29 +98,39 @@ extension CaptchaPlan {
 
   /// Refuses noise that would leave nothing to read.
   static func checkNoise(_ options: CaptchaStyle.Options) throws(CaptchaError) {
-    func fits(lines: Int, strokes: Int) -> Bool {
-      neededHeight(lines: lines, strokes: strokes, of: options) <= Double(options.height)
+    func fits(_ edit: (inout CaptchaStyle.Options) -> Void) -> Bool {
+      var edited = options
+      edit(&edited)
+      return neededHeight(of: edited) <= Double(options.height)
     }
-    guard fits(lines: options.lines, strokes: options.strokes) else {
-      let mostLines = (0..<options.lines).last { fits(lines: $0, strokes: options.strokes) }
-      let mostStrokes = (0..<options.strokes).last { fits(lines: options.lines, strokes: $0) }
-      let advice = [
-        mostLines.map { "\(counted($0, "line")) with these strokes" },
-        mostStrokes.map { "\(counted($0, "stroke")) with these lines" },
-      ].compactMap(\.self)
-      var most =
-        advice.isEmpty ? "take fewer of both" : "at most " + advice.joined(separator: ", or ")
-      let needed = neededHeight(lines: options.lines, strokes: options.strokes, of: options)
-        .rounded(.up)
-      if needed <= Double(maximumSide) { most += ", or a height of \(Int(needed)) points" }
-      throw CaptchaError(
-        .outOfRange,
-        """
-        \(counted(options.lines, "line")) and \(counted(options.strokes, "stroke"))\
-        \(options.cuts == 0 ? "" : " beside \(counted(options.cuts, "cut"))") would hide the \
-        characters at this height; \(most)
-        """)
+    guard !fits({ _ in }) else { return }
+    // Only what is asked for is named.
+    let kinds: [(noun: String, count: WritableKeyPath<CaptchaStyle.Options, Int>)] = [
+      ("line", \.lines), ("stroke", \.strokes), ("cut", \.cuts),
+    ].filter { options[keyPath: $0.1] > 0 }
+    let advice = kinds.compactMap { noun, count in
+      let most = (0..<options[keyPath: count]).last { number in
+        fits { $0[keyPath: count] = number }
+      }
+      guard let most else { return nil as String? }
+      let others = kinds.map { $0.noun + "s" }.filter { $0 != noun + "s" }
+      return counted(most, noun)
+        + (others.isEmpty ? "" : " with these " + others.joined(separator: " and "))
     }
+    var most =
+      advice.isEmpty ? "take fewer of all" : "at most " + advice.joined(separator: ", or ")
+    let needed = neededHeight(of: options).rounded(.up)
+    if needed <= Double(maximumSide) { most += ", or a height of \(Int(needed)) points" }
+    let asked = kinds.map { counted(options[keyPath: $0.count], $0.noun) }
+    throw CaptchaError(
+      .outOfRange,
+      "\(listed(asked)) would hide the characters at this height; \(most)")
+  }
+
+  /// `a, b and c`.
+  private static func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
   private static func counted(_ count: Int, _ noun: String) -> String {

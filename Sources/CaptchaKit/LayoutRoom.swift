@@ -125,7 +125,7 @@ struct LayoutRoom {
     let width = max(pitch(size: size) * count + 2 * margin - saved, diameter).rounded(.up)
     let height = max(
       neededHeight(size: size), diameter,
-      CaptchaPlan.neededHeight(lines: options.lines, strokes: options.strokes, of: options)
+      CaptchaPlan.neededHeight(of: options)
     ).rounded(.up)
     let limit = Double(CaptchaPlan.maximumSide)
     let pixels = width * height * Double(options.scale * options.scale)

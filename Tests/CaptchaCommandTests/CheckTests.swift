@@ -55,7 +55,9 @@ import Testing
   /// Line ends of either kind, none at the end, and more verdicts than one write takes.
   @Test(arguments: [
     ("", "", 0), ("1\taB0", "right\n", 0), ("1\taB0\r\n2\tabo\r\n", "right\nright\n", 0),
-    ("1\taB0\n2\tx", "right\nwrong\n", 1),
+    ("1\taB0\n2\tx", "right\nwrong\n", 1), ("\u{FEFF}1\taB0\n", "right\n", 0),
+    ("1\taB0\n\n", "right\n", 0), ("1\taB0\r\n \r\n\n", "right\n", 0), ("\n", "", 0),
+    ("\u{FEFF}", "", 0),
     (
       String(repeating: "3\taB0\n", count: 5_000), String(repeating: "right\n", count: 5_000), 0
     ),
@@ -63,8 +65,21 @@ import Testing
   func linesOfAnswers(content: String, verdicts: String, status: Int) throws {
     let directory = try TemporaryDirectory()
     try directory.create("answers", content)
-    let result = try CaptchaProcess.run("check", "--text=aB0", "--answers=answers", in: directory)
-    #expect(Int(result.status) == status && result.text == verdicts && result.errors.isEmpty)
+    for command in [
+      "$captcha check --text=aB0 --answers=answers",
+      "$captcha check --text=aB0 --answers=- < answers",
+      "cat answers | $captcha check --text=aB0 --answers -",
+    ] {
+      let result = try CaptchaProcess.shell(command, in: directory)
+      #expect(Int(result.status) == status && result.text == verdicts && result.errors.isEmpty)
+    }
+  }
+
+  @Test func standardInputIsNamedInErrors() throws {
+    let result = try CaptchaProcess.shell(
+      "printf '1\\tabc\\n\\n2\\tabc\\n' | $captcha check --answers -", in: try TemporaryDirectory())
+    #expect(result.status == 65)
+    #expect(result.errors.hasPrefix(#"captcha: line 2 of "standard input" is "";"#))
   }
 
   @Test(arguments: ["x\tabc", "\tabc", "12", "", "-1\tabc", "18446744073709551616\tabc", "1 abc"])

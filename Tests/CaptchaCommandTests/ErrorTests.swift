@@ -63,6 +63,37 @@ import Testing
     ),
   ]
 
+  /// Options that would change nothing.
+  static let withoutEffect: [([String], String)] = [
+    (["--cut-width=2"], "--cut-width has no effect without --cuts"),
+    (["--strokes=0", "--stroke-width=2"], "--stroke-width has no effect without --strokes"),
+    (
+      ["--strokes=0", "--mix-strokes-and-cuts"],
+      "--mix-strokes-and-cuts has no effect without --strokes or --cuts"
+    ),
+    (
+      ["--arrangement=cells", "--wander=.2"],
+      "--wander has no effect without --arrangement line"
+    ),
+    (
+      ["--strokes=0", "--coverage=0.2"],
+      "--coverage has no effect without --lines, --strokes or --cuts"
+    ),
+    (
+      ["--strokes=0", "--telling=0.5"],
+      "--telling has no effect without --lines, --strokes or --cuts"
+    ),
+  ]
+
+  @Test(arguments: withoutEffect)
+  func optionsWithoutEffect(options: [String], message: String) throws {
+    let name = try #require(message.split(separator: " ").first)
+    let rest = "; give that too, or leave \(name) out"
+    try expect(["render", "--seed=1", "--cuts=0"] + options, 64, message + rest)
+    try expect(
+      ["check", "--seed=1", "--cuts=0"] + options + ["abc"], 64, message + rest)
+  }
+
   @Test(arguments: usage)
   func usageErrors(arguments: [String], message: String) throws {
     try expect(arguments, 64, message)
@@ -89,6 +120,9 @@ import Testing
       "--stroke-width is \"3-2\"; it must be a number or a range such as 2-3, within 0.5...64"
     ),
     (["check", "--answers="], "--answers is \"\"; it must be a path, not empty"),
+    (["render", "--fewest=6"], "--fewest is 6; it must be 1...5, the number of --characters"),
+    (["render", "--shear=."], "--shear is \".\"; it must be a number, 0...0.5"),
+    (["render", "--shear=1."], "--shear is \"1.\"; it must be a number, 0...0.5"),
     (["render", "--out="], "--out is \"\"; it must be a path, not empty"),
     (
       ["render", "--page=FFF", "--transparent"],
@@ -146,7 +180,9 @@ import Testing
     (["--text", " "], "U+0020"),
     (["--style=classic", "--characters=60"], "150 points of width hold"),
     (["--background=777777", "--contrast=9"], "contrast"),
-    (["--corner-radius=31"], "cornerRadius"),
+    (["--corner-radius=31"], "captcha: --corner-radius is 31.0 points; it must be 0.0...30.0"),
+    (["--cuts=16"], "16 cuts"),
+    (["--width=100", "--height=30", "--strokes=0", "--cuts=9"], "most 2 cuts"),
     (["--text", "\u{9F98}"], "U+9F98"), (["--lines=256"], "lines"),
   ])
   func libraryErrors(options: [String], part: String) throws {

@@ -4,6 +4,23 @@ import Raster
 import Testing
 
 @Suite struct RenderTests {
+  /// A name of an alphabet in any case, and a number without its leading zero.
+  @Test(arguments: [
+    (["--alphabet=HAN"], ["--alphabet=han"]),
+    (["--alphabet=HanNumerals"], ["--alphabet=hanNumerals"]),
+    (["--alphabet=DIGITS"], ["--alphabet=digits"]), (["--shear=.3"], ["--shear=0.3"]),
+    (["--stroke-width=.5-1.5"], ["--stroke-width=0.5-1.5"]),
+  ])
+  func waysOfWriting(options: [String], same: [String]) throws {
+    let directory = try TemporaryDirectory()
+    for (name, options) in [("a", options), ("b", same)] {
+      let result = try CaptchaProcess.run(
+        ["render", "--seed=5", "--out=\(name).png"] + options, in: directory)
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    #expect(try directory.data("a.png") == directory.data("b.png"))
+  }
+
   @Test func printsOneLineAndWritesThePicture() throws {
     let directory = try TemporaryDirectory()
     let result = try CaptchaProcess.run("render", "--seed", "42", in: directory)

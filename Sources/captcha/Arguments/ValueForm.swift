@@ -100,9 +100,10 @@ func wholeNumber(_ text: some StringProtocol) -> UInt64? {
 /// A number of ASCII digits with at most one decimal point: no sign, exponent or name.
 func decimalNumber(_ text: some StringProtocol) -> Double? {
   guard text.utf8.count <= 32, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || $0 == 0x2E }),
-    !text.hasPrefix("."), !text.hasSuffix(".")
+    !text.hasSuffix(".")
   else { return nil }
-  return Double(text)
+  // Many write .3 for 0.3.
+  return Double(text.hasPrefix(".") ? "0" + String(text) : String(text))
 }
 
 /// A number without a needless `.0`.

@@ -31,7 +31,8 @@ struct CheckCommand: Subcommand {
       CommandOption(
         "text", .text("T"), "The text, where the picture was of a given one.", to: \.text),
       CommandOption(
-        "answers", .path("FILE"), "Check every answer of a file instead of one.", to: \.answers),
+        "answers", .path("FILE"),
+        "Check every answer of a file, or of standard input for -, instead of one.", to: \.answers),
     ] + StyleChoice.options.map { $0.lifted(to: \.styling) }
   }
 

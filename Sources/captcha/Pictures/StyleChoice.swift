@@ -54,11 +54,23 @@ struct StyleChoice {
   func style(text: String? = nil) throws(CommandError) -> CaptchaStyle {
     let own = try font.map { (path) throws(CommandError) in try FontFileReader.face(path: path).face
     }
+    let base = try told { () throws(CaptchaError) in try CaptchaStyle.named(name) }
+    var chosen = try told { () throws(CaptchaError) in
+      try options(from: base.options, text: text)
+    }
+    if let own { chosen.faces = (faces ?? []) + [own] }
+    try checkEffect(in: chosen)
+    return try told { () throws(CaptchaError) in
+      chosen == base.options ? base : try CaptchaStyle(chosen)
+    }
+  }
+
+  /// What a body makes, or the library's error as the command tells it.
+  private func told<Result>(
+    _ body: () throws(CaptchaError) -> Result
+  ) throws(CommandError) -> Result {
     do throws(CaptchaError) {
-      let base = try CaptchaStyle.named(name)
-      var options = try options(from: base.options, text: text)
-      if let own { options.faces = (faces ?? []) + [own] }
-      return options == base.options ? base : try CaptchaStyle(options)
+      return try body()
     } catch {
       throw CommandError(error)
     }
@@ -151,9 +163,4 @@ struct StyleChoice {
     if acceptsTraditionalForms { policy.acceptsTraditionalForms = true }
     return policy
   }
-}
-
-extension CommandError {
-  /// What the library refuses is a value that cannot be used.
-  init(_ error: CaptchaError) { self.init(.unusableValue, error.message) }
 }

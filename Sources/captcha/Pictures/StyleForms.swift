@@ -12,7 +12,7 @@ extension ValueForm<RGBA> {
 }
 
 extension ValueForm<Alphabet> {
-  /// The name of an alphabet, or the characters themselves. A text that is nearly a name is refused:
+  /// The name of an alphabet, in capitals or not, or the characters themselves. A text that is nearly a name is refused:
   /// it would quietly make captchas of the letters of a slip.
   static var alphabet: ValueForm {
     let names = Alphabet.named.map(\.name)
@@ -23,7 +23,8 @@ extension ValueForm<Alphabet> {
         these (--alphabet-of takes those too)
         """, reason: fault
     ) { text in
-      if let known = Alphabet.named.first(where: { $0.name == text }) { return known.alphabet }
+      let isMeant = { (name: String) in name.lowercased() == text.lowercased() }
+      if let known = Alphabet.named.first(where: { isMeant($0.name) }) { return known.alphabet }
       if text.count >= 4, nearestName(to: text.lowercased(), among: names) != nil { return nil }
       return try? Alphabet(text)
     }

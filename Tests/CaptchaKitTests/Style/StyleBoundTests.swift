@@ -103,7 +103,7 @@ struct Edit: Sendable, CustomTestStringConvertible {
       Edit("too many cuts") {
         $0.cuts = 16
         $0.height = 60
-      }, .outOfRange, ["beside 16 cuts"]
+      }, .outOfRange, ["16 cuts would hide", "at most 5 cuts, or a height of"]
     ),
     (Edit("thin cuts") { $0.cutWidth = 0.4...2 }, .outOfRange, ["cutWidth", "0.4", "0.5...64"]),
     (Edit("shear") { $0.maximumShear = 0.51 }, .outOfRange, ["maximumShear", "0.51", "0.5"]),
@@ -199,13 +199,29 @@ struct Edit: Sendable, CustomTestStringConvertible {
       Edit("too many lines") {
         $0.lines = 256
         $0.height = 60
-      }, .outOfRange, ["256 lines", "at most 37 lines"]
+      }, .outOfRange, ["256 lines would hide", "at most 37 lines, or"]
+    ),
+    (
+      Edit("too much of all") {
+        $0.lines = 60
+        $0.strokes = 2
+        $0.cuts = 3
+        $0.height = 60
+      }, .outOfRange,
+      ["60 lines, 2 strokes and 3 cuts would hide", "at most 1 line with these strokes and cuts"]
+    ),
+    (
+      Edit("too many cuts beside strokes") {
+        $0.strokes = 2
+        $0.cuts = 9
+        $0.height = 60
+      }, .outOfRange, ["2 strokes and 9 cuts would hide", "cuts with these strokes, or a height"]
     ),
     (
       Edit("too many strokes") {
         $0.strokes = 16
         $0.height = 60
-      }, .outOfRange, ["16 strokes", "at most 4 strokes"]
+      }, .outOfRange, ["16 strokes would hide", "at most 4 strokes, or"]
     ),
   ]
 
@@ -261,11 +277,14 @@ struct Edit: Sendable, CustomTestStringConvertible {
         expect(works: true) { $0.lines = lines }
         expect(works: false) { $0.lines = lines + 1 }
       }
-      if let strokes = message.firstMatch(of: #/(\d+) strokes with these lines/#).flatMap({
-        Int($0.1)
-      }) {
+      if let strokes = message.firstMatch(of: #/(?:most|or) (\d+) strokes?/#).flatMap({ Int($0.1) })
+      {
         expect(works: true) { $0.strokes = strokes }
         expect(works: false) { $0.strokes = strokes + 1 }
+      }
+      if let cuts = message.firstMatch(of: #/(?:most|or) (\d+) cuts?/#).flatMap({ Int($0.1) }) {
+        expect(works: true) { $0.cuts = cuts }
+        expect(works: false) { $0.cuts = cuts + 1 }
       }
     }
     #expect(failures.isEmpty, "\(failures.count) of \(tried): \(failures.prefix(4))")
