@@ -1,9 +1,7 @@
 /// The lines of a BDF file that mean something, and the words in them.
 struct BDFLines {
   private let bytes: [UInt8]
-  private var offset = 0
-  /// The number of the line, from 1; 0 before the first.
-  private(set) var number = 0
+  private var lines: ByteLines
   /// The line without spaces at its ends.
   private(set) var range = 0..<0
   /// Where the line's first word ends.
@@ -13,35 +11,26 @@ struct BDFLines {
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    lines = ByteLines(bytes: bytes)
   }
+
+  /// The number of the line, from 1; 0 before the first.
+  var number: Int { lines.number }
 
   /// Goes to the next line that is neither blank nor a comment; false at the end.
   mutating func advance() -> Bool {
-    while offset < bytes.count {
-      var start = offset
-      while offset < bytes.count, bytes[offset] != 10, bytes[offset] != 13 { offset += 1 }
-      var end = offset
-      if offset < bytes.count {
-        let isReturn = bytes[offset] == 13
-        offset += 1
-        if isReturn, offset < bytes.count, bytes[offset] == 10 { offset += 1 }
-      }
-      number += 1
-      while start < end, Self.isSpace(bytes[start]) { start += 1 }
-      while end > start, Self.isSpace(bytes[end - 1]) { end -= 1 }
-      if start == end { continue }
-      var wordEnd = start
-      while wordEnd < end, !Self.isSpace(bytes[wordEnd]) { wordEnd += 1 }
-      range = start..<end
+    while let line = lines.next() {
+      var wordEnd = line.lowerBound
+      while wordEnd < line.upperBound, !ByteLines.isSpace(bytes[wordEnd]) { wordEnd += 1 }
+      range = line
       self.wordEnd = wordEnd
       rest = wordEnd
       if hasKeyword("COMMENT") { continue }
       return true
     }
-    range = offset..<offset
-    wordEnd = offset
-    rest = offset
+    range = bytes.count..<bytes.count
+    wordEnd = bytes.count
+    rest = bytes.count
     return false
   }
 
@@ -91,14 +80,14 @@ struct BDFLines {
   /// The scalar that the name of a glyph in this line says.
   var namedScalar: Unicode.Scalar? {
     var start = rest
-    while start < range.upperBound, Self.isSpace(bytes[start]) { start += 1 }
+    while start < range.upperBound, ByteLines.isSpace(bytes[start]) { start += 1 }
     return FontCharset.scalar(named: bytes[start..<range.upperBound])
   }
 
   /// The text after the keyword.
   var text: String {
     var start = rest
-    while start < range.upperBound, Self.isSpace(bytes[start]) { start += 1 }
+    while start < range.upperBound, ByteLines.isSpace(bytes[start]) { start += 1 }
     let slice = bytes[start..<range.upperBound]
     // Older files are in ISO 8859-1, whose bytes are the first scalars of Unicode.
     return String(validating: slice, as: UTF8.self)
@@ -126,9 +115,9 @@ struct BDFLines {
 
   /// The next word after the keyword, or nil at the end of the line.
   private mutating func nextWord() -> Range<Int>? {
-    while rest < range.upperBound, Self.isSpace(bytes[rest]) { rest += 1 }
+    while rest < range.upperBound, ByteLines.isSpace(bytes[rest]) { rest += 1 }
     let start = rest
-    while rest < range.upperBound, !Self.isSpace(bytes[rest]) { rest += 1 }
+    while rest < range.upperBound, !ByteLines.isSpace(bytes[rest]) { rest += 1 }
     return start < rest ? start..<rest : nil
   }
 
@@ -173,6 +162,4 @@ struct BDFLines {
   func fault(_ code: TypefoundryError.Code, _ message: String) -> TypefoundryError {
     TypefoundryError(code, message, line: number)
   }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || 9...13 ~= byte }
 }

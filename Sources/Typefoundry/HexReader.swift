@@ -95,32 +95,22 @@ struct HexReader {
   }
 }
 
-/// The lines that say something: neither blank nor a remark, without white space at their ends.
+/// The lines that say something: neither blank nor a remark.
 private struct HexLines {
   private let bytes: [UInt8]
-  private var offset = 0
-  /// The number of the line, from 1.
-  private(set) var number = 0
+  private var lines: ByteLines
 
   init(bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    lines = ByteLines(bytes: bytes)
   }
 
+  /// The number of the line, from 1.
+  var number: Int { lines.number }
+
   mutating func next() -> Range<Int>? {
-    while offset < bytes.count {
-      var start = offset
-      while offset < bytes.count, bytes[offset] != 10, bytes[offset] != 13 { offset += 1 }
-      var end = offset
-      if offset < bytes.count {
-        let isReturn = bytes[offset] == 13
-        offset += 1
-        if isReturn, offset < bytes.count, bytes[offset] == 10 { offset += 1 }
-      }
-      number += 1
-      while start < end, bytes[start] == 32 || bytes[start] == 9 { start += 1 }
-      while end > start, bytes[end - 1] == 32 || bytes[end - 1] == 9 { end -= 1 }
-      if start < end, bytes[start] != UInt8(ascii: "#") { return start..<end }
+    while let line = lines.next() {
+      if bytes[line.lowerBound] != UInt8(ascii: "#") { return line }
     }
     return nil
   }

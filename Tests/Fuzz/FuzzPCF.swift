@@ -6,21 +6,10 @@ import Typefoundry
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPCF(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: start, count: count))
-  let limits = FontFileLimits(
-    maximumBytes: 1_000_000, maximumGlyphs: 4_096, maximumSide: 512, maximumBitmapBytes: 1_000_000)
-  guard let font = try? BitmapFont(fontFile: [0x01, 0x66, 0x63, 0x70] + input, limits: limits)
+  guard
+    let font = try? BitmapFont(
+      fontFile: [0x01, 0x66, 0x63, 0x70] + input, limits: FontRoundTrip.limits)
   else { return 0 }
-  precondition(font.glyphs.count <= limits.maximumGlyphs)
-  precondition(font.glyphs.reduce(0) { $0 + $1.bits.count } <= limits.maximumBitmapBytes)
-  // A name with a control character and a character of several scalars cannot be written.
-  guard let text = try? font.bdf() else { return 0 }
-  guard let again = try? BitmapFont(fontFile: text), again.metrics == font.metrics,
-    again.glyphs.count == font.glyphs.count
-  else { fatalError("a font changed when it was written as BDF and read again") }
-  for (one, other) in zip(again.glyphs, font.glyphs) {
-    precondition(
-      one.character == other.character && one.advance == other.advance
-        && one.inkBox == other.inkBox && one.bits == other.bits)
-  }
+  FontRoundTrip.check(font)
   return 0
 }
