@@ -5,12 +5,13 @@
 ///
 /// ```
 /// bytes    "BMFP"
-/// byte     version, 1
+/// byte     version: 1, or 2 where any glyph is smoothed when enlarged
 /// number   length of the name in bytes, then the name as UTF-8
 /// number   em, ascent, descent, cap height, x-height
 /// number   count of glyphs
 /// then for each glyph
-///   number   count of Unicode scalars of its character
+///   number   count of Unicode scalars of its character; in version 2 twice that, and one more where
+///            the glyph is smoothed when enlarged
 ///   signed   its first scalar, less the first scalar of the glyph before (0 for the first)
 ///   number   each further scalar
 ///   number   advance
@@ -25,6 +26,7 @@
 extension BitmapFont {
   static let packedMagic = Array("BMFP".utf8)
   static let packedVersion: UInt8 = 1
+  static let packedVersionWithSmoothing: UInt8 = 2
   /// The most glyphs of a packed font: two planes of Unicode.
   static let packedGlyphLimit = 131_072
   /// The most bytes of all masters of a packed font, so that no small input fills the memory.
@@ -54,7 +56,9 @@ extension BitmapFont {
         "the face's name has \(name.utf8.count) bytes; at most \(Self.packedNameLimit) are packed")
     }
     var output = PackedWriter()
-    output.bytes = Self.packedMagic + [Self.packedVersion]
+    let hasSmoothing = glyphs.contains { $0.isSmoothedWhenEnlarged }
+    output.bytes =
+      Self.packedMagic + [hasSmoothing ? Self.packedVersionWithSmoothing : Self.packedVersion]
     output.append(name.utf8.count)
     output.bytes += name.utf8
     for measure in [
@@ -74,7 +78,9 @@ extension BitmapFont {
           \(Self.packedScalarLimit) can be packed
           """)
       }
-      output.append(scalars.count)
+      output.append(
+        hasSmoothing
+          ? 2 * scalars.count + (glyph.isSmoothedWhenEnlarged ? 1 : 0) : scalars.count)
       output.append(signed: scalars[0] - last)
       last = scalars[0]
       for scalar in scalars.dropFirst() { output.append(scalar) }
@@ -100,8 +106,10 @@ extension BitmapFont {
       throw input.fault("it does not begin with BMFP")
     }
     let version = try input.byte(of: "its version")
-    guard version == Self.packedVersion else {
-      throw input.fault("it is of version \(version); only \(Self.packedVersion) is known")
+    guard [Self.packedVersion, Self.packedVersionWithSmoothing].contains(version) else {
+      throw input.fault(
+        "it is of version \(version); only \(Self.packedVersion) and "
+          + "\(Self.packedVersionWithSmoothing) are known")
     }
     let nameLength = try input.number(atMost: Self.packedNameLimit, of: "the name's length")
     guard
@@ -125,7 +133,8 @@ extension BitmapFont {
     var last = 0
     var bitsCount = 0
     for _ in 0..<count {
-      let entry = try PackedEntry(from: &input, after: last)
+      let entry = try PackedEntry(
+        from: &input, after: last, hasSmoothing: version == Self.packedVersionWithSmoothing)
       last = entry.firstScalar
       bitsCount += (entry.inkBox.width + 7) / 8 * entry.inkBox.height
       guard bitsCount <= Self.packedBitsLimit else {
@@ -143,7 +152,8 @@ extension BitmapFont {
         : try PackedBitmap.read(width: box.width, height: box.height, from: &input)
       glyphs.append(
         try Glyph(
-          character: entry.character, advance: entry.advance, inkBox: box, bits: bits))
+          character: entry.character, advance: entry.advance, inkBox: box, bits: bits,
+          isSmoothedWhenEnlarged: entry.isSmoothed))
     }
     guard input.isAtEnd else { throw input.fault("bytes follow its last glyph") }
     try self.init(name: name, metrics: metrics, glyphs: glyphs)
@@ -156,10 +166,17 @@ private struct PackedEntry {
   let firstScalar: Int
   let advance: Int
   let inkBox: PixelRect
+  let isSmoothed: Bool
 
-  init(from input: inout PackedReader, after last: Int) throws(RasterError) {
+  init(
+    from input: inout PackedReader, after last: Int, hasSmoothing: Bool
+  ) throws(RasterError) {
     let limit = 4_096
-    let count = try input.number(atMost: BitmapFont.packedScalarLimit, of: "a scalar count")
+    let most = BitmapFont.packedScalarLimit
+    let number = try input.number(
+      atMost: hasSmoothing ? 2 * most + 1 : most, of: "a scalar count")
+    let count = hasSmoothing ? number / 2 : number
+    isSmoothed = hasSmoothing && number % 2 == 1
     guard count > 0 else { throw input.fault("it has a glyph without a scalar") }
     let change = try input.signed(within: 0x10FFFF, of: "a scalar")
     firstScalar = last + change

@@ -30,6 +30,21 @@ struct PackedFontTests {
     try expectSame(try BitmapFont(packed: try font.packed()), font)
   }
 
+  @Test("Which glyphs are smoothed when enlarged is kept")
+  func smoothing() throws {
+    let glyphs = try [("a", true), ("b", false), ("e\u{301}", true)].map { text, isSmoothed in
+      try Glyph(
+        character: Character(text), advance: 3, inkBox: PixelRect(x: 0, y: 0, width: 3, height: 1),
+        bits: [0b1010_0000], isSmoothedWhenEnlarged: isSmoothed)
+    }
+    let font = try BitmapFont(name: "small", metrics: metrics, glyphs: glyphs)
+    let back = try BitmapFont(packed: try font.packed())
+    try expectSame(back, font)
+    #expect(back.glyphs.map(\.isSmoothedWhenEnlarged) == [true, false, true])
+    let plain = try BitmapFont(name: "plain", metrics: metrics, glyphs: [glyphs[1]])
+    #expect(try plain.packed()[4] == 1 && font.packed()[4] == 2)
+  }
+
   @Test("Bits beside a row's last column are not kept")
   func padding() throws {
     let font = try BitmapFont(
