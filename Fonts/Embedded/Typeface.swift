@@ -8,13 +8,13 @@ import Raster
 public struct Typeface: Sendable {
   private enum Source: Sendable {
     case embedded(EmbeddedFace)
-    case own(BitmapFont)
+    case own(OwnFont)
   }
 
   private let source: Source
 
   /// Makes a face from a font of your own.
-  public init(_ font: BitmapFont) { source = .own(font) }
+  public init(_ font: BitmapFont) { source = .own(OwnFont(font)) }
 
   init(_ face: EmbeddedFace) { source = .embedded(face) }
 
@@ -41,7 +41,7 @@ public struct Typeface: Sendable {
   public var name: String {
     switch source {
     case .embedded(let face): face.name
-    case .own(let font): font.name
+    case .own(let own): own.font.name
     }
   }
 
@@ -50,7 +50,7 @@ public struct Typeface: Sendable {
   public var font: BitmapFont {
     switch source {
     case .embedded(let face): face.font
-    case .own(let font): font
+    case .own(let own): own.font
     }
   }
 
@@ -75,9 +75,18 @@ public struct Typeface: Sendable {
   ///
   /// Direct ones only: two characters that are each like a third need not be like each other. Fonts of
   /// your own have not been measured; of them these are the characters that any built-in face draws
-  /// alike. Does not decode the font.
+  /// alike, and those that the font draws with the very same glyph. Does not decode the font.
   public func lookAlikes(of character: Character) -> [Character] {
-    lookAlikeTable.others(of: character)
+    lookAlikeTable.others(of: character) + twins(of: character)
+  }
+
+  /// The characters that a font of your own draws with the very same glyph as this one, such as the
+  /// box that stands for all that a font lacks. None for a built-in face.
+  ///
+  /// - Complexity: the first call compares all glyphs of the font; later ones look it up.
+  public func twins(of character: Character) -> [Character] {
+    guard case .own(let own) = source else { return [] }
+    return own.twins(of: character)
   }
 
   var lookAlikeTable: LookAlikeTable {
@@ -92,7 +101,7 @@ extension Typeface: Hashable {
   private var identity: ObjectIdentifier {
     switch source {
     case .embedded(let face): ObjectIdentifier(face)
-    case .own(let font): ObjectIdentifier(font)
+    case .own(let own): ObjectIdentifier(own.font)
     }
   }
 

@@ -41,6 +41,10 @@ final class CaptchaPlan: Sendable {
   static let gap = 1.0
   /// The smallest em that a fitted style may use, in points: below, letters cannot be told apart.
   static let smallestLegibleSize = 10.0
+  /// The same for Chinese characters, whose strokes run together below. Of the
+  /// characters of the face `han` ddddocr named 47% at 10 pixels of the em, 66% at 12, 75% at 14, and
+  /// 81% at 64.
+  static let smallestChineseSize = 14.0
   /// The largest number of characters.
   static let maximumCharacters = 64
   /// The longest side, in points.
@@ -50,6 +54,7 @@ final class CaptchaPlan: Sendable {
     try Self.checkRanges(options)
     self.options = options
     (letters, forms, faces) = try Self.letters(of: options)
+    try Self.checkTwins(options)
     faceNames = faces.map(\.name)
 
     telling =
@@ -62,12 +67,42 @@ final class CaptchaPlan: Sendable {
       options.arrangement == .line ? 2 : 1, corner * 0.2928932188134524 + 0.25)
     // Less a millionth, since 1.1 · 100 is a little over 110.
     contrast = Int((options.minimumContrast * 100 - 1e-6).rounded(.up))
-    let room = LayoutRoom(options: options, margin: margin, forms: forms)
+    let smallest = Self.smallestSize(of: letters, forms)
+    try Self.checkFontSize(options, atLeast: smallest)
+    let room = LayoutRoom(
+      options: options, margin: margin, forms: forms, smallestSize: smallest)
     sizes = try room.fontSizes()
     try Self.checkCornersAndPixels(options)
     try Self.checkEnlargement(options, forms: forms, largestSize: sizes.upperBound)
     try Self.checkNoise(options)
     try Self.checkColors(options, contrast: contrast)
+  }
+
+  /// The smallest em that leaves every letter legible. A font of fewer pixels than Chinese characters
+  /// need otherwise is made for its own size.
+  private static func smallestSize(of letters: [Letter], _ forms: [Form]) -> Double {
+    var smallest = smallestLegibleSize
+    for letter in letters where isIdeograph(letter.character) {
+      for form in forms[letter.forms] {
+        smallest = max(smallest, min(smallestChineseSize, (1 / form.unit).rounded()))
+      }
+    }
+    return smallest
+  }
+
+  /// Refuses sizes at which Chinese characters cannot be read. Small letters are the caller's choice.
+  private static func checkFontSize(
+    _ options: CaptchaStyle.Options, atLeast smallest: Double
+  ) throws(CaptchaError) {
+    guard let size = options.fontSize?.lowerBound, size < smallest,
+      smallest > smallestLegibleSize
+    else { return }
+    throw CaptchaError(
+      .outOfRange,
+      """
+      fontSize is \(size) points; Chinese characters need \(Int(smallest)) or more, below which \
+      their strokes run together
+      """)
   }
 
   /// The letters and digits of each face that are not in the alphabet.
@@ -76,7 +111,7 @@ final class CaptchaPlan: Sendable {
     let others = Alphabet.alphanumerics.characters.filter { !own.contains($0) }
     return options.faces.enumerated().flatMap { face, typeface in
       let font = typeface.font
-      return others.compactMap { font.glyph(for: $0) }.filter { !$0.inkBox.isEmpty }
+      return others.compactMap { font.glyph(for: $0) }.filter { $0.hasInk }
         .map { Form(glyph: $0, face: face, unit: font.scale(forSize: 1)) }
     }
   }
@@ -90,10 +125,9 @@ final class CaptchaPlan: Sendable {
     var forms: [Form] = []
     letters.reserveCapacity(options.alphabet.characters.count)
     func look(_ character: Character, in range: Range<Int>) {
-      for index in range {
-        // A glyph without ink would make a picture that nobody can solve.
+      for index in range where unreadable(character, in: faces[index]) == nil {
         let font = faces[index].font
-        if let glyph = font.glyph(for: character), !glyph.inkBox.isEmpty {
+        if let glyph = font.glyph(for: character) {
           forms.append(Form(glyph: glyph, face: index, unit: font.scale(forSize: 1)))
         }
       }
@@ -111,13 +145,52 @@ final class CaptchaPlan: Sendable {
       }
       guard forms.count > first else {
         let names = options.faces.map(\.name).joined(separator: ", ")
+        let reasons = options.faces.compactMap { unreadable(character, in: $0) }
         throw CaptchaError(
           .uncoveredCharacter,
-          "no face draws \(Alphabet.name(of: character)); asked: \(names)")
+          "no face draws \(Alphabet.name(of: character)); asked: \(names)"
+            + reasons.map { "; " + $0 }.joined())
       }
       letters.append(Letter(character: character, forms: first..<forms.count))
     }
     return (letters, forms, faces)
+  }
+
+  /// The most characters of a font that one glyph may stand for: A of three scripts, or all the dashes.
+  /// Beyond, it is the box for what the font lacks.
+  static let mostTwins = 8
+
+  /// Why nobody could read a character in a face that has a glyph for it; nil where it can be read.
+  private static func unreadable(_ character: Character, in face: Typeface) -> String? {
+    guard let glyph = face.font.glyph(for: character) else { return nil }
+    guard glyph.hasInk else { return "the glyph that \(face.name) has for it is blank" }
+    let twins = face.twins(of: character).count
+    guard twins < mostTwins else {
+      return "\(face.name) has one glyph for it and \(twins) others"
+    }
+    return nil
+  }
+
+  /// Refuses two characters that are drawn with one glyph where only the one drawn is right.
+  private static func checkTwins(_ options: CaptchaStyle.Options) throws(CaptchaError) {
+    guard !options.answers.acceptsLookAlikes else { return }
+    let own = Set(options.alphabet.characters)
+    for face in options.faces {
+      for character in options.alphabet.characters {
+        let twin = face.twins(of: character).first {
+          own.contains($0)
+            && !options.answers.accepts(String($0), for: String(character), faces: [])
+        }
+        guard let twin else { continue }
+        throw CaptchaError(
+          .uncoveredCharacter,
+          """
+          the face \(face.name) draws \(Alphabet.name(of: character)) and \
+          \(Alphabet.name(of: twin)) with the same glyph; leave one of them out, or accept \
+          look-alikes
+          """)
+      }
+    }
   }
 
   /// Asked first, so that a symbol that no face has does not decode the Chinese faces.

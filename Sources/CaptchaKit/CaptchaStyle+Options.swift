@@ -22,7 +22,8 @@ extension CaptchaStyle {
     /// those that have it. A Chinese character that none of them has is drawn in a built-in Chinese
     /// face of about the weight of the built-in ones among them (`Typeface.chineseCompanion`).
     public var faces: [Typeface] = [.regular]
-    /// The range of font sizes in points of the em, within 6...2,048; nil fits the canvas. Every
+    /// The range of font sizes in points of the em, within 6...2,048, from 14 on where the alphabet
+    /// has Chinese characters (less for a font of your own with fewer pixels); nil fits the canvas. Every
     /// text must fit at the smallest; of the larger ones those that the canvas has room for are
     /// drawn.
     public var fontSize: ClosedRange<Double>?

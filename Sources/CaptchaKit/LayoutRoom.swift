@@ -4,6 +4,8 @@ import Raster
 struct LayoutRoom {
   let options: CaptchaStyle.Options
   let margin: Double
+  /// The smallest em of a fitted style.
+  let smallestSize: Double
   /// The widest and the tallest ink of any letter, for an em of one point.
   private let widest: Double
   private let tallest: Double
@@ -11,8 +13,11 @@ struct LayoutRoom {
   /// Positions are rounded up to sixteenths of a point, so each glyph may move by one.
   static let rounding = 1.0 / 16
 
-  init(options: CaptchaStyle.Options, margin: Double, forms: [CaptchaPlan.Form]) {
+  init(
+    options: CaptchaStyle.Options, margin: Double, forms: [CaptchaPlan.Form], smallestSize: Double
+  ) {
     self.options = options
+    self.smallestSize = smallestSize
     self.margin = margin
     widest = forms.lazy.map { Double($0.glyph.inkBox.width) * $0.unit }.max() ?? 0
     tallest = forms.lazy.map { Double($0.glyph.inkBox.height) * $0.unit }.max() ?? 0
@@ -24,7 +29,7 @@ struct LayoutRoom {
   /// at it without turns. That is the layout composing falls back to.
   func fontSizes() throws(CaptchaError) -> ClosedRange<Double> {
     let asked = options.fontSize
-    let needed = asked?.lowerBound ?? CaptchaPlan.smallestLegibleSize
+    let needed = asked?.lowerBound ?? smallestSize
     let least = leastCanvas(size: needed, characters: options.characters)
     let most = mostCharacters(size: needed)
     let limit = CaptchaPlan.maximumSide

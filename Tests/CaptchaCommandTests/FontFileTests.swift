@@ -69,6 +69,38 @@ import Typefoundry
     #expect(result.text.split(separator: "\n").count == 2)
   }
 
+  /// A font with a repeated, a blank and a shared glyph.
+  @Test func listsWhatItDraws() throws {
+    let directory = try directory()
+    func glyph(_ character: Character, _ bits: UInt8) throws -> Glyph {
+      try Glyph(
+        character: character, advance: 8, inkBox: PixelRect(x: 0, y: -1, width: 8, height: 1),
+        bits: [bits])
+    }
+    let font = try BitmapFont(
+      name: "odd",
+      metrics: BitmapFont.Metrics(em: 8, ascent: 7, descent: 1, capHeight: 7, xHeight: 5),
+      glyphs: [
+        try glyph("a", 0x81), try glyph("a", 0xFF), try glyph("b", 0), try glyph("c", 0x3C),
+        try glyph("d", 0x3C), try glyph(" ", 0),
+      ])
+    try Data(try font.bdf()).write(to: URL(fileURLWithPath: directory.path("odd.bdf")))
+    let result = try CaptchaProcess.run("fonts", "--font", "odd.bdf", in: directory)
+    #expect(
+      result.text.contains(
+        /odd +4 +printable ASCII \(4\), 2 share a glyph with others, 1 blank and not counted +8\b/),
+      "\(result.text)")
+    let refused = try CaptchaProcess.run(
+      "render", "--font=odd.bdf", "--alphabet-of=ab", in: directory)
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("draws b (U+0062); asked: odd; the glyph that odd has for it"))
+    let small = try CaptchaProcess.run(
+      "render", "--alphabet=han", "--font-size=6", "--out=x.png", in: directory)
+    #expect(small.status == 65)
+    #expect(
+      small.errors.hasPrefix("captcha: --font-size is 6.0 points; Chinese characters need 14"))
+  }
+
   @Test func specimen() throws {
     let directory = try directory()
     let result = try CaptchaProcess.run(

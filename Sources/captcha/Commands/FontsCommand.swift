@@ -6,7 +6,7 @@ struct FontsCommand: Subcommand {
   static let summary = "List the faces that --face takes"
   static let details = [
     """
-    Shows how many characters each face has and which they are, the font size of its masters (the em, \
+    Shows how many characters each face draws and which they are, the font size of its masters (the em, \
     in pixels), and the bytes that the face adds to the program.
     """,
     """
@@ -28,9 +28,9 @@ struct FontsCommand: Subcommand {
     if let font { faces = [try FontFileReader.face(path: font)] }
     var table = TextTable(["NAME", "CHARACTERS", "COVERS", "EM", "BYTES"])
     for (face, byteCount) in faces {
+      let coverage = FaceCoverage(of: face)
       table.append([
-        face.name, "\(face.characters.count)",
-        FaceCoverage(of: face.characters).summary, "\(face.font.metrics.em)",
+        face.name, "\(coverage.characterCount)", coverage.summary, "\(face.font.metrics.em)",
         grouped(UInt64(byteCount)),
       ])
     }

@@ -12,7 +12,7 @@ enum BlindGuess {
       (
         text: String(character),
         faces: faces(of: options, for: character).filter {
-          $0.font.glyph(for: character).map { !$0.inkBox.isEmpty } ?? false
+          $0.font.glyph(for: character)?.hasInk ?? false
         }
       )
     }

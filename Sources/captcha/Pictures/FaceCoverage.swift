@@ -1,3 +1,6 @@
+import Raster
+import Typefaces
+
 /// Which parts of Unicode a face covers.
 struct FaceCoverage {
   /// Blocks of the Unicode standard (its file Blocks.txt), as far as faces here may have them; of
@@ -14,9 +17,23 @@ struct FaceCoverage {
 
   private var counts = [Int](repeating: 0, count: blocks.count)
   private var others = 0
+  /// How many characters the face draws: those with ink, and the space.
+  let characterCount: Int
+  /// How many have a blank glyph.
+  private let blankCount: Int
+  /// How many share their glyph with another.
+  private let twinCount: Int
 
-  init(of characters: [Character]) {
-    for character in Set(characters) {
+  init(of face: Typeface) {
+    // Of two glyphs of a character the first is drawn.
+    let characters = Set(face.characters)
+    let drawn = characters.filter { character in
+      character.isWhitespace || face.font.glyph(for: character)?.hasInk ?? false
+    }
+    characterCount = drawn.count
+    blankCount = characters.count - drawn.count
+    twinCount = drawn.count { !face.twins(of: $0).isEmpty }
+    for character in drawn {
       let scalars = character.unicodeScalars
       let block = Self.blocks.firstIndex { block in
         scalars.count == 1 && block.codes.contains(scalars.first?.value ?? 0)
@@ -32,6 +49,8 @@ struct FaceCoverage {
       parts.append(count == block.codes.count ? block.name : "\(block.name) (\(count))")
     }
     if others > 0 { parts.append("\(others) more") }
+    if twinCount > 0 { parts.append("\(twinCount) share a glyph with others") }
+    if blankCount > 0 { parts.append("\(blankCount) blank and not counted") }
     return parts.joined(separator: ", ")
   }
 }

@@ -103,9 +103,10 @@ struct SpecimenSheet {
     put(face.name, title, x: Self.margin, color: Self.accent)
     let label = TextSetter(font: Typeface.regular.font, size: Self.labelSize)
     height += 2
-    let coverage = FaceCoverage(of: face.characters).summary
+    let coverage = FaceCoverage(of: face)
     put(
-      "\(face.characters.count) characters: \(coverage)", label, x: Self.margin, color: Self.faint)
+      "\(coverage.characterCount) characters: \(coverage.summary)", label, x: Self.margin,
+      color: Self.faint)
     addRule()
   }
 
