@@ -118,31 +118,40 @@ struct InkGrid {
     guard firstRow <= lastRow else { return }
     let reach = Int(radius)
     let widths = (0...reach).map { Int((radius * radius - Double($0 * $0)).squareRoot()) }
-    let size = words.count
+    // Only the rows and words with ink are looked at: a letter takes a tenth of the plane.
+    let rows = firstRow...lastRow
+    let used = (0..<stride).filter { word in
+      rows.contains { words[$0 * stride + word] != 0 }
+    }
+    guard let firstWord = used.first, let lastWord = used.last else { return }
+    let across = lastWord - firstWord + 1
+    let size = rows.count * across
     // The rows narrowed by 0, 1, 2 ... pixels on either side, one plane after another.
     var narrowed = [UInt64](repeating: 0, count: size * (reach + 1))
-    for row in firstRow...lastRow {
-      for word in 0..<stride {
+    for row in rows {
+      for word in firstWord...lastWord {
         let at = row * stride + word
+        var kept = words[at]
+        if kept == 0 { continue }
         let before = word > 0 ? words[at - 1] : 0
         let after = word + 1 < stride ? words[at + 1] : 0
-        var kept = words[at]
-        narrowed[at] = kept
+        let place = (row - firstRow) * across + word - firstWord
+        narrowed[place] = kept
         for shift in 1..<max(2, reach + 1) where shift <= reach {
           kept &= words[at] << shift | after >> (64 - shift)
           kept &= words[at] >> shift | before << (64 - shift)
-          narrowed[shift * size + at] = kept
+          narrowed[shift * size + place] = kept
         }
       }
     }
-    for row in firstRow...lastRow {
-      for word in 0..<stride where words[row * stride + word] != 0 {
+    // Beyond these rows there is no ink, so that nothing nearer to them is inside.
+    for row in rows where row - reach >= firstRow && row + reach <= lastRow {
+      for word in firstWord...lastWord where words[row * stride + word] != 0 {
+        let place = (row - firstRow) * across + word - firstWord
         var inner = ~0 as UInt64
         for dy in -reach...reach {
-          let other = row + dy
-          let width = widths[abs(dy)]
-          inner &=
-            (0..<height).contains(other) ? narrowed[width * size + other * stride + word] : 0
+          inner &= narrowed[widths[abs(dy)] * size + place + dy * across]
+          if inner == 0 { break }
         }
         words[row * stride + word] &= ~inner
       }
