@@ -157,9 +157,15 @@ extension Composer {
   private mutating func measureUnderLines(_ scene: inout CaptchaScene) -> Bool {
     figures.removeAll(keepingCapacity: true)
     for index in scene.glyphs.indices {
-      let overlap = tiles.glyphs[index].overlap(with: covers[scene.glyphs[index].ink])
-      var found = Figures(ink: overlap.total, covered: overlap.shared)
-      if !scene.lines.isEmpty { found.telling = telling(of: scene.glyphs[index], under: nil) }
+      let tile = tiles.glyphs[index]
+      var found: Figures
+      if scene.lines.isEmpty {
+        found = Figures(ink: tile.total)
+      } else {
+        let overlap = tile.overlap(with: covers[scene.glyphs[index].ink])
+        found = Figures(ink: overlap.total, covered: overlap.shared)
+        found.telling = telling(of: scene.glyphs[index], under: nil)
+      }
       figures.append(found)
     }
     return take(&scene)

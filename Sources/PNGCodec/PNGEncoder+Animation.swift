@@ -60,7 +60,10 @@ extension PNGEncoder {
       if isIndexed {
         let isKnown = addColors(of: frame.image, in: area)
         assert(isKnown, "the second pass found a colour that the first did not")
-        deflateIndices(width: area.width, height: area.height, into: &output)
+        withPlaces { encoder, places in
+          encoder.deflateIndices(
+            places, width: area.width, height: area.height, into: &output)
+        }
       } else {
         deflateSamples(frame.image, in: area, channels: colorType.channels, into: &output)
       }

@@ -1,16 +1,17 @@
 import Raster
 
 extension PNGEncoder {
-  /// Appends the picture whose pixels are `places` in the sorted `palette`.
+  /// Appends the picture whose pixels have the places given in the sorted `palette`.
   mutating func writeIndexed(
-    width: Int, height: Int, density: PNGDensity?, into output: inout [UInt8]
+    _ places: Span<UInt8>, width: Int, height: Int, density: PNGDensity?,
+    into output: inout [UInt8]
   ) {
     writeHead(
       width: width, height: height, bitDepth: palette.bitDepth, colorType: .indexed,
       density: density, into: &output)
     writePalette(into: &output)
     let data = output.beginChunk(.imageData)
-    deflateIndices(width: width, height: height, into: &output)
+    deflateIndices(places, width: width, height: height, into: &output)
     output.endChunk(at: data)
     writeEnd(into: &output)
   }
@@ -34,8 +35,11 @@ extension PNGEncoder {
     }
   }
 
-  /// Appends the compressed rows of the picture whose pixels are `places` in the sorted `palette`.
-  mutating func deflateIndices(width: Int, height: Int, into output: inout [UInt8]) {
+  /// Appends the compressed rows of the picture whose pixels have the places given in the sorted
+  /// `palette`: at least width · height of them.
+  mutating func deflateIndices(
+    _ places: Span<UInt8>, width: Int, height: Int, into output: inout [UInt8]
+  ) {
     let depth = palette.bitDepth
     let stride = 1 + (width * depth + 7) / 8
     let batch = min(height, max(1, Self.batchBytes / stride))
@@ -44,20 +48,9 @@ extension PNGEncoder {
     if usesRows { rowDeflator.begin(into: &output) }
     for firstRow in Swift.stride(from: 0, to: height, by: batch) {
       let count = min(batch, height - firstRow)
-      places.withUnsafeBufferPointer { places in
-        rows.withUnsafeMutableBufferPointer { rows in
-          palette.withMap { map in
-            for y in 0..<count {
-              // places has width · height elements, rows more than batch · stride.
-              let row = rows.baseAddress! + y * stride
-              row[0] = PNGFilter.none.rawValue
-              Self.pack(
-                places.baseAddress! + (firstRow + y) * width, count: width, depth: depth, map: map,
-                to: row + 1)
-            }
-          }
-        }
-      }
+      pack(
+        places.extracting(firstRow * width..<(firstRow + count) * width), width: width,
+        depth: depth, stride: stride)
       if usesRows {
         rowDeflator.write(
           rows, count: count * stride, stride: stride, isLast: firstRow + count == height,
@@ -67,6 +60,66 @@ extension PNGEncoder {
       }
     }
     if !usesRows { indexedDeflator.finish(into: &output) }
+  }
+
+  /// Fills `rows`, which has room for them, with rows of `width` places.
+  private mutating func pack(_ places: Span<UInt8>, width: Int, depth: Int, stride: Int) {
+    let isPaired = depth == 4 && palette.hasNarrowPlaces
+    places.withUnsafeBufferPointer { places in
+      rows.withUnsafeMutableBufferPointer { rows in
+        palette.withMap { map in
+          withUnsafeTemporaryAllocation(of: UInt8.self, capacity: isPaired ? 256 : 1) { pairs in
+            if isPaired { Self.fill(pairs.baseAddress!, from: map) }
+            for y in 0..<places.count / width {
+              let row = rows.baseAddress! + y * stride
+              let start = places.baseAddress! + y * width
+              row[0] = PNGFilter.none.rawValue
+              if isPaired {
+                Self.pack(start, count: width, pairs: pairs.baseAddress!, to: row + 1)
+              } else {
+                Self.pack(start, count: width, depth: depth, map: map, to: row + 1)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Makes the 256 bytes that two places below 16 become, the first in the lower half of the index.
+  private static func fill(_ pairs: UnsafeMutablePointer<UInt8>, from map: UnsafePointer<UInt8>) {
+    for second in 0..<16 {
+      for first in 0..<16 { pairs[second << 4 | first] = map[first] << 4 | map[second] }
+    }
+  }
+
+  /// Writes places below 16 as 4 bits, with the bytes that pairs of them become.
+  ///
+  /// `target` has room for half a byte for each of `count` places.
+  @inline(__always)
+  private static func pack(
+    _ places: UnsafePointer<UInt8>, count: Int, pairs: UnsafePointer<UInt8>,
+    to target: UnsafeMutablePointer<UInt8>
+  ) {
+    var x = 0
+    while x &+ 8 <= count {
+      let eight = UInt64(
+        littleEndian: UnsafeRawPointer(places + x).loadUnaligned(as: UInt64.self))
+      // The second place of each pair moves above the first.
+      let moved = eight | eight >> 4
+      let four =
+        UInt32(pairs[Int(moved & 255)]) | UInt32(pairs[Int(moved >> 16 & 255)]) << 8
+        | UInt32(pairs[Int(moved >> 32 & 255)]) << 16 | UInt32(pairs[Int(moved >> 48 & 255)]) << 24
+      UnsafeMutableRawPointer(target + x >> 1).storeBytes(of: four.littleEndian, as: UInt32.self)
+      x &+= 8
+    }
+    while x < count {
+      let second = x &+ 1 < count ? Int(places[x &+ 1]) << 4 : 0
+      let both = pairs[second | Int(places[x])]
+      // A lone last place leaves the lower half empty.
+      target[x >> 1] = x &+ 1 < count ? both : both & 0xF0
+      x &+= 2
+    }
   }
 
   /// Writes `map[place]` for each of `count` places as `depth` bits, the first in the highest bits

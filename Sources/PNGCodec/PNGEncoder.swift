@@ -78,7 +78,10 @@ public struct PNGEncoder: ~Copyable, Sendable {
     }
     if isIndexed {
       palette.sort()
-      writeIndexed(width: image.width, height: image.height, density: density, into: &output)
+      withPlaces { encoder, places in
+        encoder.writeIndexed(
+          places, width: image.width, height: image.height, density: density, into: &output)
+      }
     } else {
       writeDirect(image, density: density, into: &output)
     }
@@ -121,21 +124,23 @@ public struct PNGEncoder: ~Copyable, Sendable {
         .parameterOutOfRange,
         "\(colors.count) colours in the palette; there must be 1...\(PaletteBuilder.capacity)")
     }
-    if places.count < indices.count { places = [UInt8](repeating: 0, count: indices.count) }
-    let highest = indices.withUnsafeBufferPointer { indices in
-      places.withUnsafeMutableBufferPointer {
-        $0.baseAddress!.update(from: indices.baseAddress!, count: indices.count)
-      }
-      return palette.take(colors, usedBy: indices)
-    }
+    let highest = indices.withUnsafeBufferPointer { palette.take(colors, usedBy: $0) }
     guard highest < colors.count else {
       throw PNGError(
         .indexOutsidePalette,
         "index \(highest) in a picture whose palette ends at \(colors.count - 1)")
     }
     palette.sort()
-    writeIndexed(width: width, height: height, density: density, into: &output)
-    if places.count > Self.keptBytes { places = [] }
+    writeIndexed(indices, width: width, height: height, density: density, into: &output)
+  }
+
+  /// Gives the encoder's own places to `body` together with the encoder.
+  mutating func withPlaces(_ body: (inout PNGEncoder, Span<UInt8>) -> Void) {
+    // Taken out meanwhile, since the rest of the encoder changes.
+    let own = places
+    places = []
+    body(&self, own.span)
+    places = own
   }
 
   /// Appends all that stands before the palette and the pixels.

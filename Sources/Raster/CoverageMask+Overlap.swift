@@ -7,71 +7,107 @@ extension CoverageMask {
     public var shared: Int
   }
 
+  /// The sum of the coverage of all pixels, 255 for a full one.
+  public var total: Int {
+    // A mask has at most 16,777,216 pixels: a quarter of them adds up to less than 2³².
+    var sums = SIMD4<UInt32>()
+    var rest = 0
+    coverage.withUnsafeBufferPointer { own in
+      guard let start = own.baseAddress else { return }
+      eachBlock(of: start, count: own.count) { _, block in
+        block.add(to: &sums)
+      } tail: {
+        rest += Int(start[$0])
+      }
+    }
+    return sums.total + rest
+  }
+
   /// Measures how much of this mask lies under what another one covers.
   public func overlap(with other: CoverageMask) -> Overlap {
-    // Rows are summed in 32 bits, in which the loops are vectorised: 16,384 pixels of 255 fit.
-    var overlap = Overlap(total: 0, shared: 0)
     let area = bounds.intersection(other.bounds)
+    var sums = SIMD4<UInt32>()
+    var rest = 0
+    if area.isEmpty { return Overlap(total: total, shared: 0) }
     coverage.withUnsafeBufferPointer { own in
-      for y in bounds.y..<bounds.maxY {
-        var total: UInt32 = 0
-        for byte in own.extracting(range(of: bounds, y: y)) { total &+= UInt32(byte) }
-        overlap.total += Int(total)
-      }
       other.coverage.withUnsafeBufferPointer { others in
-        for y in area.y..<area.maxY {
-          // `extracting` checks that the rows, both `area.width` long, are inside.
-          let row = own.extracting(range(of: area, y: y))
-          let cover = others.extracting(other.range(of: area, y: y))
-          var shared: UInt32 = 0
-          for index in 0..<row.count { shared &+= UInt32(min(row[index], cover[index])) }
-          overlap.shared += Int(shared)
+        // Not empty, as the area is not; it lies inside both.
+        var row = own.baseAddress! + offset(of: area)
+        var cover = others.baseAddress! + other.offset(of: area)
+        for _ in 0..<area.height {
+          eachBlock(of: cover, count: area.width) { start, block in
+            CoverageBlock(at: row + start).smaller(block).add(to: &sums)
+          } tail: {
+            rest += Int(min(row[$0], cover[$0]))
+          }
+          row += bounds.width
+          cover += other.bounds.width
         }
       }
     }
-    return overlap
+    return Overlap(total: total, shared: sums.total + rest)
   }
 
   /// How much more of this mask lies under two other masks together than under the first alone: what
   /// is to be added to the shared part of the overlap with the first.
   ///
-  /// Cost: the pixels that this mask and the second both hold.
+  /// Cost: the pixels that this mask and the second both hold, those that the second leaves uncovered
+  /// nearly for nothing.
   public func addedOverlap(with second: CoverageMask, to first: CoverageMask) -> Int {
     let area = bounds.intersection(second.bounds)
     if area.isEmpty { return 0 }
-    var sum = 0
+    guard first.bounds.intersection(area) == area else {
+      return addedOverlap(with: second, toPartly: first, in: area)
+    }
+    var sums = SIMD4<UInt32>()
+    var rest = 0
     coverage.withUnsafeBufferPointer { own in
       first.coverage.withUnsafeBufferPointer { firsts in
         second.coverage.withUnsafeBufferPointer { seconds in
-          let isInside = first.bounds.intersection(area) == area
-          for y in area.y..<area.maxY {
-            // `extracting` checks that the rows, all `area.width` long, are inside.
-            let row = own.extracting(range(of: area, y: y))
-            let cover = seconds.extracting(second.range(of: area, y: y))
-            var added: UInt32 = 0
-            if isInside {
-              let known = firsts.extracting(first.range(of: area, y: y))
-              for index in 0..<row.count {
-                let more = max(min(row[index], cover[index]), min(row[index], known[index]))
-                added &+= UInt32(more &- min(row[index], known[index]))
-              }
-            } else {
-              for index in 0..<row.count {
-                let before = min(row[index], first[area.x + index, y])
-                added &+= UInt32(max(min(row[index], cover[index]), before) &- before)
-              }
+          // Not empty, as the area is not; it lies inside all three.
+          var row = own.baseAddress! + offset(of: area)
+          var known = firsts.baseAddress! + first.offset(of: area)
+          var cover = seconds.baseAddress! + second.offset(of: area)
+          for _ in 0..<area.height {
+            eachBlock(of: cover, count: area.width) { start, block in
+              let row = CoverageBlock(at: row + start)
+              let before = row.smaller(CoverageBlock(at: known + start))
+              (row.smaller(block).larger(before) &- before).add(to: &sums)
+            } tail: {
+              let before = min(row[$0], known[$0])
+              rest += Int(max(min(row[$0], cover[$0]), before) - before)
             }
-            sum += Int(added)
+            row += bounds.width
+            known += first.bounds.width
+            cover += second.bounds.width
           }
         }
+      }
+    }
+    return sums.total + rest
+  }
+
+  /// The same where the first mask holds a part of the area alone.
+  private func addedOverlap(
+    with second: CoverageMask, toPartly first: CoverageMask, in area: PixelRect
+  ) -> Int {
+    var sum = 0
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let before = min(self[x, y], first[x, y])
+        sum += Int(max(min(self[x, y], second[x, y]), before) - before)
       }
     }
     return sum
   }
 
-  /// Where the entries of a row of an area inside the bounds are.
-  func range(of area: PixelRect, y: Int) -> Range<Int> {
-    let start = (y - bounds.y) * bounds.width + area.x - bounds.x
-    return start..<start + area.width
+  /// Where the first entry of an area inside the bounds is.
+  func offset(of area: PixelRect) -> Int {
+    (area.y - bounds.y) * bounds.width + area.x - bounds.x
   }
+}
+
+extension SIMD4<UInt32> {
+  /// The sum of all four.
+  fileprivate var total: Int { Int(x) + Int(y) + Int(z) + Int(w) }
 }

@@ -4,14 +4,18 @@ extension CoverageMask {
     self.init(checked: .empty)
   }
 
-  /// Makes the mask the coverage of a shape: its bounds become the shape's extent inside an area.
+  /// Makes the mask the coverage of a shape: its bounds become the shape's extent inside an area,
+  /// made wider to a multiple of 16 pixels where the area has room.
   ///
   /// A shape that is measured, or drawn more than once, is drawn once this way and then united with
-  /// others as a whole. Allocates only where it grows.
+  /// others as a whole, 16 pixels at a time. Allocates only where it grows.
   public mutating func redraw(_ shape: some CoverageShape, in area: PixelRect) {
-    let extent = shape.extent.intersection(area)
+    var extent = shape.extent.intersection(area)
+    let blocks = (extent.width + CoverageBlock.size - 1) / CoverageBlock.size
+    extent.width = min(area.width, blocks * CoverageBlock.size)
+    extent.x = min(extent.x, area.maxX - extent.width)
     let count = extent.isEmpty ? 0 : extent.width * extent.height
-    bounds = extent
+    bounds = extent.isEmpty ? .empty : extent
     coverage.removeAll(keepingCapacity: true)
     coverage.append(contentsOf: repeatElement(0, count: count))
     unite(shape)
@@ -22,15 +26,22 @@ extension CoverageMask {
   /// Cost: the pixels that both hold, some sixteen a nanosecond.
   public mutating func unite(_ other: CoverageMask) {
     let area = bounds.intersection(other.bounds)
-    let own = self.bounds
+    if area.isEmpty { return }
+    let start = offset(of: area)
+    let width = bounds.width
     coverage.withUnsafeMutableBufferPointer { coverage in
       other.coverage.withUnsafeBufferPointer { others in
-        for y in area.y..<area.maxY {
-          let start = (y - own.y) * own.width + area.x - own.x
-          // `extracting` checks that the rows, both `area.width` long, are inside.
-          let row = coverage.extracting(start..<start + area.width)
-          let more = others.extracting(other.range(of: area, y: y))
-          for index in 0..<row.count { row[index] = max(row[index], more[index]) }
+        // Not empty, as the area is not; it lies inside both.
+        var row = coverage.baseAddress! + start
+        var more = others.baseAddress! + other.offset(of: area)
+        for _ in 0..<area.height {
+          eachBlock(of: more, count: area.width) { start, block in
+            CoverageBlock(at: row + start).larger(block).store(at: row + start)
+          } tail: {
+            row[$0] = max(row[$0], more[$0])
+          }
+          row += width
+          more += other.bounds.width
         }
       }
     }

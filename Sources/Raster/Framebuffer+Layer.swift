@@ -65,26 +65,16 @@ extension Framebuffer {
   /// Makes what lies outside a rounded rectangle transparent, and weakens the opacity of pixels that
   /// its edge crosses. The clip does not matter.
   public mutating func keepOnly(_ shape: RoundedRect) {
-    let extent = shape.extent
-    let width = self.width
-    // Rows between the corners of a shape as wide as the picture stay as they are.
-    let straight = shape.rect.inset(by: max(0, shape.radius))
-    let isWide = shape.rect.x <= 0 && shape.rect.maxX >= Double(width)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { scratch in
-      for y in 0..<height {
-        if isWide, Double(y) >= straight.y, Double(y + 1) <= straight.maxY { continue }
-        scratch.initialize(repeating: 0)
-        let area = extent.intersection(PixelRect(x: 0, y: y, width: width, height: 1))
-        if !area.isEmpty {
-          var row = scratch.extracting(area.x..<area.maxX).mutableSpan
-          shape.unite(into: &row, x: area.x, y: y)
-        }
-        for x in 0..<width where scratch[x] != 255 {
-          let pixel = pixels[y * width + x]
-          let alpha = UInt8(dividedBy255(UInt32(pixel.alpha) * UInt32(scratch[x])))
-          pixels[y * width + x] = alpha == 0 ? .clear : pixel.withAlpha(alpha)
-        }
-      }
+    weaken(shape.weakPixels(width: width, height: height))
+  }
+
+  /// Weakens the opacity of pixels that a shape does not cover fully. The clip does not matter.
+  /// - Precondition: the pixels lie inside the picture.
+  public mutating func weaken(_ weakPixels: [RoundedRect.WeakPixel]) {
+    for weak in weakPixels {
+      precondition(weak.x < width, "column \(weak.x) in a picture of \(width)")
+      let index = weak.y * width + weak.x
+      pixels[index] = pixels[index].weakened(to: weak.coverage)
     }
   }
 

@@ -20,7 +20,8 @@ final class GlyphLevel: Sendable {
   let width: Int
   let height: Int
   /// The coverage of each pixel in the low byte and of the one below it in the high byte, row after
-  /// row from the top; the last row, which has none below, is left out.
+  /// row from the top; the last row, which has none below, is left out. Little-endian everywhere, so
+  /// that two are read at once.
   let pairs: [UInt16]
 
   /// Averages the master's ink over boxes of `boxWidth` by `boxWidth` master pixels, `ratio` apart.
@@ -74,7 +75,7 @@ final class GlyphLevel: Sendable {
     }
     let above = width
     pairs = (0..<width * (height - 1)).map { index in
-      UInt16(coverage[index]) | UInt16(coverage[index + above]) << 8
+      (UInt16(coverage[index]) | UInt16(coverage[index + above]) << 8).littleEndian
     }
   }
 

@@ -13,13 +13,18 @@ public struct InkStack: Hashable, Sendable {
   /// The number of rows.
   public let height: Int
   /// The place in the palette of each pixel, row after row from the top.
-  public private(set) var indices: [UInt8]
-  /// The paper's colour, then each ink's levels from the faintest to the full one.
-  public private(set) var palette: [RGBA] = []
+  public internal(set) var indices: [UInt8]
+  /// The paper's colour, then each ink's levels from the faintest to the full one, then the colours
+  /// of what was drawn over them.
+  public internal(set) var palette: [RGBA] = []
   /// The highest coverage of each pixel so far.
   private var top: [UInt8]
   /// The levels of each ink.
   private var levels = 0
+  /// The colours of the paper and the inks.
+  private(set) var laidColors = 0
+  /// Which level of its ink each index stands for; 0 for the paper.
+  private var levelOfIndex = [UInt8](repeating: 0, count: 256)
 
   /// Makes a stack without paper or inks; `start` gives it those.
   /// - Throws: `sizeOutOfRange` unless each side is 1...16,384 and there are at most 16,777,216
@@ -55,8 +60,10 @@ public struct InkStack: Hashable, Sendable {
       for level in 1...count {
         palette.append(
           paper.blended(with: ink, coverage: UInt8((level * 255 + count / 2) / count)))
+        levelOfIndex[palette.count - 1] = UInt8(level)
       }
     }
+    laidColors = palette.count
     indices.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
     top.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
@@ -64,24 +71,29 @@ public struct InkStack: Hashable, Sendable {
   /// Lays an ink wherever a mask covers a pixel at least as much as all that was laid before.
   ///
   /// Cost: the mask's pixels inside the picture, some eight a nanosecond.
-  /// - Precondition: `ink` is a place in the list given to `start`.
+  /// - Precondition: `ink` is a place in the list given to `start`, and nothing was drawn over the
+  ///   inks.
   public mutating func lay(_ mask: CoverageMask, ink: Int) {
     precondition(
-      ink >= 0 && 1 + (ink + 1) * levels <= palette.count, "ink \(ink) was not given to start")
+      ink >= 0 && 1 + (ink + 1) * levels <= laidColors, "ink \(ink) was not given to start")
+    precondition(palette.count == laidColors, "inks lie under what is drawn over them")
     let area = mask.bounds.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    if area.isEmpty { return }
     let below = UInt8(ink * levels)
     let levels = UInt16(levels)
     let width = self.width
     indices.withUnsafeMutableBufferPointer { indices in
       top.withUnsafeMutableBufferPointer { top in
         mask.coverage.withUnsafeBufferPointer { coverage in
-          for y in area.y..<area.maxY {
-            // `extracting` checks that the rows, all `area.width` long, are inside.
-            let start = y * width + area.x
+          // Not empty, as the area is not; it lies inside the picture and the mask.
+          var offset = area.y * width + area.x
+          var row = coverage.baseAddress! + mask.offset(of: area)
+          for _ in 0..<area.height {
             Self.lay(
-              coverage.extracting(mask.range(of: area, y: y)), levels: levels, below: below,
-              indices: indices.extracting(start..<start + area.width),
-              top: top.extracting(start..<start + area.width))
+              row, count: area.width, levels: levels, below: below,
+              indices: indices.baseAddress! + offset, top: top.baseAddress! + offset)
+            offset += width
+            row += mask.bounds.width
           }
         }
       }
@@ -90,50 +102,67 @@ public struct InkStack: Hashable, Sendable {
 
   /// Takes ink away wherever a mask covers a pixel, as if the paper's colour were laid on top: each
   /// pixel keeps the level of its ink that is nearest to the part left.
+  /// - Precondition: nothing was drawn over the inks.
   public mutating func cut(_ mask: CoverageMask) {
+    precondition(palette.count == laidColors, "inks lie under what is drawn over them")
     let area = mask.bounds.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
-    let levels = Int(levels)
+    if area.isEmpty { return }
     let width = self.width
-    if levels == 0 { return }
     indices.withUnsafeMutableBufferPointer { indices in
-      mask.coverage.withUnsafeBufferPointer { coverage in
-        for y in area.y..<area.maxY {
-          // `extracting` checks that the rows, both `area.width` long, are inside.
-          let start = y * width + area.x
-          let row = indices.extracting(start..<start + area.width)
-          let covered = coverage.extracting(mask.range(of: area, y: y))
-          for x in 0..<row.count where covered[x] != 0 && row[x] != 0 {
-            let index = Int(row[x]) - 1
-            let kept = ((index % levels + 1) * Int(255 - covered[x]) + 127) / 255
-            row[x] = kept == 0 ? 0 : UInt8(index - index % levels + kept)
+      levelOfIndex.withUnsafeBufferPointer { levelOfIndex in
+        mask.coverage.withUnsafeBufferPointer { coverage in
+          // Not empty, as the area is not; it lies inside the picture and the mask.
+          var row = indices.baseAddress! + area.y * width + area.x
+          var covered = coverage.baseAddress! + mask.offset(of: area)
+          func cut(_ x: Int) {
+            let level = levelOfIndex[Int(row[x])]
+            let product = UInt16(level) &* UInt16(255 &- covered[x]) &+ 127
+            let kept = UInt8(truncatingIfNeeded: product / 255)
+            row[x] = kept == 0 ? 0 : row[x] &- level &+ kept
+          }
+          for _ in 0..<area.height {
+            eachBlock(of: covered, count: area.width) { start, _ in
+              for x in start..<start &+ CoverageBlock.size { cut(x) }
+            } tail: {
+              cut($0)
+            }
+            row += width
+            covered += mask.bounds.width
           }
         }
       }
     }
   }
 
-  /// Lays one row of at least one pixel, all three equally long. Without branches, so that it is vectorised: passing over empty pixels and looking
-  /// levels up in a table took twice as long.
+  /// Lays one row of `count` pixels.
+  ///
+  /// Without branches but for empty blocks: passing over single pixels and looking levels up in a
+  /// table took twice as long.
   @inline(__always)
   private static func lay(
-    _ coverage: UnsafeBufferPointer<UInt8>, levels: UInt16, below: UInt8,
-    indices: UnsafeMutableBufferPointer<UInt8>, top: UnsafeMutableBufferPointer<UInt8>
+    _ coverage: UnsafePointer<UInt8>, count: Int, levels: UInt16, below: UInt8,
+    indices: UnsafeMutablePointer<UInt8>, top: UnsafeMutablePointer<UInt8>
   ) {
-    let coverage = coverage.baseAddress!
-    let count = indices.count
-    let indices = indices.baseAddress!
-    let top = top.baseAddress!
-    for index in 0..<count {
-      let covered = coverage[index]
+    eachBlock(of: coverage, count: count) { start, covered in
       // The nearest of the levels: `covered · levels / 255`, rounded; at most 255 · 15 + 128 + 15.
-      let product = UInt16(covered) &* levels &+ 128
+      @inline(__always) func level(_ covered: SIMD8<UInt16>) -> SIMD8<UInt16> {
+        let product = covered &* levels &+ 128
+        return (product &+ (product &>> 8)) &>> 8
+      }
+      let wide = covered.wide
+      let level = CoverageBlock(even: level(wide.even), odd: level(wide.odd))
+      let before = CoverageBlock(at: top + start)
+      let wins = (level .> CoverageBlock()) .& (covered .>= before)
+      before.replacing(with: covered, where: wins).store(at: top + start)
+      CoverageBlock(at: indices + start).replacing(with: level &+ below, where: wins)
+        .store(at: indices + start)
+    } tail: { index in
+      let product = UInt16(coverage[index]) &* levels &+ 128
       let level = UInt8(truncatingIfNeeded: (product &+ (product >> 8)) >> 8)
-      let before = top[index]
-      let isCovered: UInt8 = level != 0 ? 0xFF : 0
-      let isHighest: UInt8 = covered >= before ? 0xFF : 0
-      let wins = isCovered & isHighest
-      indices[index] = (below &+ level) & wins | indices[index] & ~wins
-      top[index] = covered & wins | before & ~wins
+      if level != 0 && coverage[index] >= top[index] {
+        indices[index] = below &+ level
+        top[index] = coverage[index]
+      }
     }
   }
 }

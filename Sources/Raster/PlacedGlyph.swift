@@ -72,73 +72,88 @@ public struct PlacedGlyph: CoverageShape {
         && block.count >= (area.height - 1) * stride + area.width,
       "the block does not hold its area")
     let level = level
-    let columnsOfU = Columns(slope: toLevel.a, count: level.width)
-    let columnsOfV = Columns(slope: toLevel.b, count: level.height)
+    let steps = Steps(
+      u: Self.fixed(toLevel.a), v: Self.fixed(toLevel.b),
+      columnsOfU: Columns(slope: toLevel.a, count: level.width),
+      columnsOfV: Columns(slope: toLevel.b, count: level.height))
     block.withUnsafeMutableBufferPointer { block in
-      level.pairs.withUnsafeBufferPointer { pairs in
+      level.pairs.withUnsafeBytes { pairs in
         for line in 0..<area.height {
           // In the block by the precondition.
           let row = block.baseAddress! + line * stride - area.x
           unite(
             into: row, columns: area.x..<area.maxX, y: area.y + line, level: level,
-            pairs: pairs.baseAddress!, columnsOfU: columnsOfU, columnsOfV: columnsOfV)
+            pairs: pairs.baseAddress!, steps: steps)
         }
       }
     }
+  }
+
+  /// What all rows have in common.
+  private struct Steps {
+    /// From a pixel to the next, in level pixels with 32 fractional bits.
+    let u: Int
+    let v: Int
+    let columnsOfU: Columns
+    let columnsOfV: Columns
   }
 
   /// Draws one row; `row[x]` is the pixel in column x, for the columns given.
   @inline(__always)
   private func unite(
     into row: UnsafeMutablePointer<UInt8>, columns: Range<Int>, y: Int, level: GlyphLevel,
-    pairs: UnsafePointer<UInt16>, columnsOfU: Columns, columnsOfV: Columns
+    pairs: UnsafeRawPointer, steps: Steps
   ) {
-    let uRow = toLevel.c * Double(y) + toLevel.tx
-    let vRow = toLevel.d * Double(y) + toLevel.ty
-    let first = Double(extent.x)
-    let last = Double(extent.maxX)
-    let u = columnsOfU.range(offset: uRow, from: first, to: last)
-    let v = columnsOfV.range(offset: vRow, from: first, to: last)
-    // Stepping counts from `start`, which no clip moves, so that a clip changes no pixel.
-    let start = Int(max(u.from, v.from))
-    let uStep = Self.fixed(toLevel.a)
-    let vStep = Self.fixed(toLevel.b)
-    let uStart = Self.fixed(toLevel.a * Double(start) + uRow)
-    let vStart = Self.fixed(toLevel.b * Double(start) + vRow)
+    // Counted from the extent, which no clip moves, so that a clip changes no pixel.
+    let left = Double(extent.x)
+    let width = Double(extent.width)
+    let uRow = toLevel.a * left + toLevel.c * Double(y) + toLevel.tx
+    let vRow = toLevel.b * left + toLevel.d * Double(y) + toLevel.ty
+    let u = steps.columnsOfU.range(offset: uRow, to: width)
+    let v = steps.columnsOfV.range(offset: vRow, to: width)
+    let first = max(u.from, v.from)
+    let start = extent.x &+ Int(first)
+    // A whole number of columns, cut off as `start` is.
+    let whole = Double(start &- extent.x)
+    let uStart = Self.fixed(toLevel.a * whole + uRow)
+    let vStart = Self.fixed(toLevel.b * whole + vRow)
     // A sample and its three neighbours lie in the level when it does not start in the last column
     // or row; elsewhere there is no ink, as the level has an empty border. Samples go along a
     // straight line, so those inside are consecutive.
     let columnCount = UInt(level.width - 1)
     let lineCount = UInt(level.height - 1)
     func isInside(_ x: Int) -> Bool {
-      UInt(bitPattern: (uStart &+ uStep &* (x &- start)) >> 32) < columnCount
-        && UInt(bitPattern: (vStart &+ vStep &* (x &- start)) >> 32) < lineCount
+      UInt(bitPattern: (uStart &+ steps.u &* (x &- start)) >> 32) < columnCount
+        && UInt(bitPattern: (vStart &+ steps.v &* (x &- start)) >> 32) < lineCount
     }
     var from = max(start, columns.lowerBound)
-    var to = min(Int(min(u.to, v.to)), columns.upperBound)
-    while from < to, !isInside(from) { from += 1 }
-    while from < to, !isInside(to - 1) { to -= 1 }
+    var to = min(extent.x &+ Int(min(u.to, v.to)), columns.upperBound)
+    while from < to, !isInside(from) { from &+= 1 }
+    while from < to, !isInside(to &- 1) { to &-= 1 }
     if from >= to { return }
 
     let stride = level.width
-    var uAt = uStart &+ uStep &* (from &- start)
-    var vAt = vStart &+ vStep &* (from &- start)
+    var uAt = uStart &+ steps.u &* (from &- start)
+    var vAt = vStart &+ steps.v &* (from &- start)
     var x = from
-    // Four multiplications a pixel: the columns of both rows are mixed at once, 16 bits apart;
-    // 255 · 256 fits. Six, and four loads instead of one, took half as long again.
+    // One load of four samples and two multiplications a pixel: the rows of both columns are mixed
+    // at once, 16 bits apart, where 255 · 256 fits; what is borrowed across comes back with the
+    // sum. Two loads and four multiplications took half as long again.
     while x < to {
       let at = (vAt >> 32) &* stride &+ (uAt >> 32)
-      let left = UInt32(pairs[at])
-      let right = UInt32(pairs[at &+ 1])
+      // Upper left, lower left, upper right, lower right from the lowest byte on.
+      let samples = UInt32(
+        littleEndian: pairs.loadUnaligned(fromByteOffset: at &* 2, as: UInt32.self))
       let fx = UInt32(truncatingIfNeeded: uAt >> 24) & 255
       let fy = UInt32(truncatingIfNeeded: vAt >> 24) & 255
-      let both =
-        ((left | left << 8) & 0x00FF_00FF) &* (256 &- fx)
-        &+ ((right | right << 8) & 0x00FF_00FF) &* fx
-      let sum = (both & 0xFFFF) &* (256 &- fy) &+ (both >> 16) &* fy &+ 32_768
+      let upper = samples & 0x00FF_00FF
+      let lower = samples >> 8 & 0x00FF_00FF
+      let both = upper << 8 &+ (lower &- upper) &* fy
+      let left = both & 0xFFFF
+      let sum = left << 8 &+ (both >> 16 &- left) &* fx &+ 32_768
       row[x] = max(row[x], UInt8(truncatingIfNeeded: sum >> 16))
-      uAt &+= uStep
-      vAt &+= vStep
+      uAt &+= steps.u
+      vAt &+= steps.v
       x &+= 1
     }
   }
@@ -162,17 +177,17 @@ public struct PlacedGlyph: CoverageShape {
       self.count = Double(count)
     }
 
-    /// The whole columns from `from` to `to` where it does, widened by up to two.
+    /// The part of 0...limit where it does, and a little more.
     @inline(__always)
-    func range(offset: Double, from: Double, to: Double) -> (from: Double, to: Double) {
+    func range(offset: Double, to limit: Double) -> (from: Double, to: Double) {
       guard let inverse else {
-        return offset >= 0 && offset < count ? (from, to) : (to, to)
+        return offset >= 0 && offset < count ? (0, limit) : (limit, limit)
       }
       let one = -offset * inverse
       let other = (count - offset) * inverse
-      let low = min(one, other).rounded(.down) - 1
-      let high = max(one, other).rounded(.up) + 1
-      return (max(from, min(to, low)), max(from, min(to, high)))
+      let low = min(one, other) - 0.0625
+      let high = max(one, other) + 1.0625
+      return (max(0, min(limit, low)), max(0, min(limit, high)))
     }
   }
 

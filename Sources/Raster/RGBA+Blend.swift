@@ -37,6 +37,13 @@ extension RGBA {
     mixed(with: source, weight: weight * 255, ownWeight: UInt32(alpha) * (255 - weight))
   }
 
+  /// The colour with `coverage` of its opacity; transparent black where nothing is left of it.
+  @inlinable
+  func weakened(to coverage: UInt8) -> RGBA {
+    let alpha = UInt8(dividedBy255(UInt32(alpha) * UInt32(coverage)))
+    return alpha == 0 ? .clear : withAlpha(alpha)
+  }
+
   /// The colour when `coverage` of a pixel is replaced by `source`, its opacity too, and the rest
   /// stays as it is: both weighted by their opacity, each channel rounded once.
   @inlinable

@@ -168,3 +168,66 @@ import Testing
     }
   }
 }
+
+/// What is drawn over the inks gives the picture that the same calls give on a framebuffer.
+@Suite struct InkStackOverTests {
+  @Test(arguments: [0.0, 1, 5, 7.5, 30], [1, 3])
+  func showsWhatAFramebufferShows(radius: Double, inks: Int) throws {
+    var stack = try InkStack(width: 40, height: 20)
+    stack.start(
+      paper: RGBA(240, 250, 210), inks: [RGBA.black, .red, .blue].prefix(inks).map { $0 })
+    var mask = try CoverageMask(bounds: PixelRect(x: 0, y: 0, width: 40, height: 20))
+    mask.unite(Disc(center: Point(x: 2, y: 3), radius: 3.3))
+    stack.lay(mask, ink: inks - 1)
+    var canvas = try Framebuffer(width: 40, height: 20)
+    canvas.show(stack)
+    let shape = RoundedRect(canvas.bounds, radius: radius)
+    let lines = [(-3.0, 2.0, 50.0, 17.0), (0, 0, 0, 30), (5, 19, 39, 0), (7, 7, 7, 7)]
+    for (index, line) in lines.enumerated() {
+      let color = RGBA(UInt8(index * 60), 10, 200)
+      let start = Point(x: line.0, y: line.1)
+      let end = Point(x: line.2, y: line.3)
+      let isDrawn = stack.drawLine(from: start, to: end, color: color)
+      #expect(isDrawn)
+      canvas.drawLine(from: start, to: end, color: color, method: .bresenham)
+    }
+    let isWeakened = stack.weaken(shape.weakPixels(width: 40, height: 20))
+    #expect(isWeakened)
+    canvas.keepOnly(shape)
+    var shown = try Framebuffer(width: 40, height: 20)
+    shown.show(stack)
+    #expect(shown == canvas)
+  }
+
+  /// A colour that shows through, and one for which there is no room, are refused.
+  @Test func refusesWhatAPaletteCannotHold() throws {
+    var stack = try InkStack(width: 16, height: 1)
+    stack.start(paper: .white, inks: [RGBA](repeating: .black, count: 254))
+    let left = Point(x: 0, y: 0)
+    let right = Point(x: 15, y: 0)
+    func draw(_ color: RGBA) -> Bool { stack.drawLine(from: left, to: right, color: color) }
+    let isSheerDrawn = draw(RGBA(1, 2, 3, 254))
+    #expect(!isSheerDrawn)
+    let isRedDrawn = draw(.red) && draw(.red)
+    #expect(isRedDrawn)
+    #expect(stack.palette.count == 256)
+    let before = stack
+    let isBlueDrawn = draw(.blue)
+    #expect(!isBlueDrawn)
+    #expect(stack == before)
+    let isWeakened = stack.weaken([.init(x: 3, y: 0, coverage: 100)])
+    #expect(!isWeakened)
+    let isLeft = stack.weaken([])
+    #expect(isLeft)
+  }
+
+  /// Inks lie under everything else.
+  @Test func inksComeFirst() async throws {
+    await #expect(processExitsWith: .failure) {
+      var stack = try InkStack(width: 2, height: 2)
+      stack.start(paper: .white, inks: [.black])
+      _ = stack.drawLine(from: Point(x: 0, y: 0), to: Point(x: 1, y: 1), color: .red)
+      stack.lay(try CoverageMask(bounds: PixelRect(x: 0, y: 0, width: 2, height: 2)), ink: 0)
+    }
+  }
+}
