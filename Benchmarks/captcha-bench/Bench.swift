@@ -5,8 +5,8 @@ import Raster
 /// Measures how fast captchas are drawn, and what that costs.
 @main
 struct Bench {
-  static func main() {
-    do throws(UsageError) {
+  static func main() async throws {
+    do {
       let arguments = try BenchArguments(Array(CommandLine.arguments.dropFirst()))
       if arguments.wantsHelp {
         print(BenchArguments.help)
@@ -16,8 +16,9 @@ struct Bench {
       if !arguments.json { print(header.text) }
       var results: [BenchResult] = []
       for (name, style) in try arguments.styles() {
-        let result = BenchRun(
-          name: name, style: style, seconds: arguments.seconds, threads: arguments.threads
+        let result = try await BenchRun(
+          name: name, style: style, seconds: arguments.seconds, threads: arguments.threads,
+          calls: arguments.calls
         ).measure()
         if !arguments.json { print(result.text) }
         results.append(result)
@@ -26,7 +27,7 @@ struct Bench {
         let list = results.map(\.json).joined(separator: ",")
         print("{\"header\":\(header.json),\"results\":[\(list)]}")
       }
-    } catch {
+    } catch let error as UsageError {
       error.exit()
     }
   }

@@ -32,6 +32,7 @@ struct BenchArguments {
   var style = "all"
   var seconds = 2.0
   var threads = 1
+  var calls = BenchCalls.renderer
   var scale: Int?
   var width: Int?
   var height: Int?
@@ -45,6 +46,9 @@ struct BenchArguments {
       --style NAME|all   what to draw (default all)
       --seconds S        how long to measure each style, 0.1...600 (default 2)
       --threads T        how many threads draw at once, 1...256 (default 1)
+      --calls KIND       what counts captchas a second: renderer, one for each thread (default);
+                         shared, Captcha.render and png() on each thread; many,
+                         Captcha.renderMany
       --scale K          pixels per point, 1...3 (default the style's)
       --width W          points, instead of the style's
       --height H         points, instead of the style's
@@ -62,6 +66,13 @@ struct BenchArguments {
       case "--style": style = try Self.value(of: option, from: &rest)
       case "--seconds": seconds = try Self.number(of: option, in: 0.1...600, from: &rest)
       case "--threads": threads = try Self.number(of: option, in: 1...256, from: &rest)
+      case "--calls":
+        let name = try Self.value(of: option, from: &rest)
+        guard let kind = BenchCalls(rawValue: name) else {
+          let known = BenchCalls.allCases.map(\.rawValue).joined(separator: ", ")
+          throw UsageError(message: "--calls is \(name); it must be one of \(known)")
+        }
+        calls = kind
       case "--scale": scale = try Self.number(of: option, in: 1...3, from: &rest)
       case "--width": width = try Self.number(of: option, in: 1...4_096, from: &rest)
       case "--height": height = try Self.number(of: option, in: 1...4_096, from: &rest)

@@ -5,6 +5,7 @@ struct BenchResult {
   let height: Int
   let scale: Int
   let threads: Int
+  let calls: BenchCalls
   let captchasPerSecond: Double
   let whole: Percentiles
   let compose: Percentiles
@@ -21,7 +22,8 @@ struct BenchResult {
     let allocated = allocations.map { "\(rounded($0))" } ?? "not counted"
     return """
 
-      \(style) \(width)x\(height) at scale \(scale), \(threads) thread\(threads == 1 ? "" : "s")
+      \(style) \(width)x\(height) at scale \(scale), \(threads) thread\(threads == 1 ? "" : "s")\
+      \(calls == .renderer ? "" : ", calls: \(calls)")
         captchas a second   \(Int(captchasPerSecond))
         whole µs            \(whole.text)
         compose µs          \(compose.text)
@@ -41,7 +43,7 @@ struct BenchResult {
     let allocated = allocations.map { "\($0)" } ?? "null"
     return """
       {"style":\(quoted(style)),"width":\(width),"height":\(height),"scale":\(scale),\
-      "threads":\(threads),"captchas_per_second":\(rounded(captchasPerSecond)),\
+      "threads":\(threads),"calls":\(quoted(calls.rawValue)),"captchas_per_second":\(rounded(captchasPerSecond)),\
       "whole_us":\(whole.json),"compose_us":\(compose.json),"paint_us":\(paint.json),\
       "encode_us":\(encode.json),"zlib_floor_us":\(rounded(zlibFloor)),\
       "bytes_mean":\(rounded(bytesMean)),"fallback_rate":\(fallbacks),\

@@ -18,35 +18,41 @@ struct BenchRun {
   let style: CaptchaStyle
   let seconds: Double
   let threads: Int
+  let calls: BenchCalls
 
   /// Seeds drawn before the clock starts: caches fill, buffers reach their size.
   static let warmUp = 256
 
-  func measure() -> BenchResult {
+  func measure() async throws -> BenchResult {
     let hash = outputHash()
     let allocations = allocationsPerCaptcha()
     let stages = StageTimes(style: style, seconds: seconds / 4)
-    let rate = captchasPerSecond()
+    let rate =
+      switch calls {
+      case .renderer: ratePerSecond(of: renderers)
+      case .shared: ratePerSecond(of: sharedCalls)
+      case .many: try await rateOfMany()
+      }
     let scene = style.options
     return BenchResult(
       style: name, width: scene.width, height: scene.height, scale: scene.scale, threads: threads,
+      calls: calls,
       captchasPerSecond: rate, whole: stages.whole, compose: stages.compose, paint: stages.paint,
       encode: stages.encode, zlibFloor: stages.zlibFloor, bytesMean: stages.bytesMean,
       fallbacks: stages.fallbacks, allocations: allocations, peakResident: peakResidentBytes(),
       outputHash: hash)
   }
 
-  /// The whole way from seed to PNG on all threads, without a clock inside.
-  private func captchasPerSecond() -> Double {
+  /// The whole way from seed to PNG on all threads, without a clock inside. `work` gives, for a
+  /// thread, what draws one seed.
+  private func ratePerSecond(of work: @escaping @Sendable () -> (UInt64) -> Int) -> Double {
     let total = Atomic<Int>(0)
     let elapsed = Atomic<Int>(0)
     runThreads(threads) { thread in
-      let renderer = CaptchaRenderer(style: style)
-      var output: [UInt8] = []
+      let draw = work()
       var seed = UInt64(thread) << 40
       for _ in 0..<Self.warmUp {
-        output.removeAll(keepingCapacity: true)
-        renderer.png(seed: seed, into: &output)
+        blackHole(draw(seed))
         seed += 1
       }
       let clock = ContinuousClock()
@@ -56,9 +62,7 @@ struct BenchRun {
       var spent = Duration.zero
       while spent < .seconds(seconds) {
         for _ in 0..<64 {
-          output.removeAll(keepingCapacity: true)
-          renderer.png(seed: seed, into: &output)
-          sum &+= output.count
+          sum &+= draw(seed)
           seed += 1
         }
         count += 64
@@ -70,6 +74,45 @@ struct BenchRun {
     }
     let mean = Double(elapsed.load(ordering: .relaxed)) / Double(threads)
     return Double(total.load(ordering: .relaxed)) / mean * 1e9
+  }
+
+  /// A renderer and a buffer for each thread.
+  @Sendable private func renderers() -> (UInt64) -> Int {
+    let renderer = CaptchaRenderer(style: style)
+    var output: [UInt8] = []
+    return { seed in
+      output.removeAll(keepingCapacity: true)
+      renderer.png(seed: seed, into: &output)
+      return output.count
+    }
+  }
+
+  /// The static calls of `Captcha`, which share what they draw with.
+  @Sendable private func sharedCalls() -> (UInt64) -> Int {
+    { seed in Captcha.render(seed: seed, style: style).png().count }
+  }
+
+  /// `Captcha.renderMany`, until the time is over.
+  private func rateOfMany() async throws -> Double {
+    struct Over: Error {}
+    let clock = ContinuousClock()
+    var start = clock.now
+    var spent = Duration.zero
+    var count = -Self.warmUp
+    var sum = 0
+    do {
+      try await Captcha.renderMany(seeds: 0..<UInt64.max, style: style, threads: threads) { file in
+        sum &+= file.png.count
+        count += 1
+        if count == 0 { start = clock.now }
+        if count > 0, count % 64 == 0 {
+          spent = clock.now - start
+          if spent > .seconds(seconds) { throw Over() }
+        }
+      }
+    } catch is Over {}
+    blackHole(sum)
+    return Double(count) / Double(spent.nanoseconds) * 1e9
   }
 
   /// Blocks asked of the allocator for each captcha once a renderer is warm; nil where they cannot
@@ -92,8 +135,7 @@ struct BenchRun {
     return Double(allocation_count() - before) / Double(count)
   }
 
-  /// FNV-1a over the text and the pixels of the first 256 seeds. PNG bytes may differ between
-  /// builds of zlib; this may not.
+  /// FNV-1a over the text and the pixels of the first 256 seeds.
   private func outputHash() -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ value: UInt64) {

@@ -1,4 +1,3 @@
-import PNGCodec
 import Raster
 
 /// A captcha: a text, and a picture of it that people read more easily than machines.
@@ -87,10 +86,8 @@ public struct Captcha: Sendable {
 
   /// The picture as a PNG file.
   public func png() -> [UInt8] {
-    var encoder = PNGEncoder()
-    var bytes: [UInt8] = []
-    encoder.encode(image, density: style.plan.density, into: &bytes)
-    return bytes
+    // An encoder of its own would cost more than the file.
+    RendererStock.shared.withRenderer(of: style) { $0.png(of: image) }
   }
 
   /// True when a typed text is right under the style's policy. Look-alikes are those of the face that

@@ -27,10 +27,33 @@ public final class CaptchaRenderer {
   public func render(seed: UInt64) -> Captcha {
     compose(seed: seed)
     paint()
-    // Both are the captcha's alone: what is shared until one side writes is copied at the next one.
+    return Captcha(seed: seed, style: style, scene: takeScene(), image: painter.takePicture())
+  }
+
+  /// Draws the captcha of a seed as a PNG file with its scene.
+  func file(seed: UInt64) -> CaptchaFile {
+    compose(seed: seed)
+    paint()
+    var png: [UInt8] = []
+    png.reserveCapacity(4_096)
+    encode(into: &png)
+    return CaptchaFile(seed: seed, scene: takeScene(), png: png)
+  }
+
+  /// The PNG file of a picture in the renderer's style.
+  func png(of image: Framebuffer) -> [UInt8] {
+    var png: [UInt8] = []
+    png.reserveCapacity(4_096)
+    encoder.encode(image, density: style.plan.density, into: &png)
+    return png
+  }
+
+  /// The scene composed last, which is its taker's alone: what is shared until one side writes is
+  /// copied at the next one.
+  private func takeScene() -> CaptchaScene {
     let scene = current
     current = CaptchaScene()
-    return Captcha(seed: seed, style: style, scene: scene, image: painter.takePicture())
+    return scene
   }
 
   /// Draws the captcha of a seed and appends its PNG file to `output`.

@@ -53,15 +53,18 @@ import Testing
     #expect(captcha.glyphs.allSatisfy { $0.face == "Unifont" })
   }
 
-  @Test func drawsMany() throws {
+  @Test func drawsMany() async throws {
     var labels: [String] = []
     var pictures = 0
-    ReadmeExamples.many { file, label in
+    func keep(_ file: [UInt8], _ label: String) {
       labels.append(label)
       pictures += (try? Framebuffer(png: file)) == nil ? 0 : 1
     }
-    #expect(labels.count == 1_000 && pictures == 1_000)
+    ReadmeExamples.many(keep: keep)
+    try await ReadmeExamples.manyOnAllCores(keep: keep)
+    #expect(labels.count == 2_000 && pictures == 2_000)
     #expect(labels[41] == "y22VL")
+    #expect(labels.prefix(1_000) == labels.suffix(1_000))
   }
 
   @Test func judgesAnswers() throws {

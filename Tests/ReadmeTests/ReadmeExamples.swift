@@ -61,6 +61,13 @@ enum ReadmeExamples {
     return (jerry, frequent)
   }
 
+  static func manyOnAllCores(keep: ([UInt8], String) -> Void) async throws {
+    func store(_ file: [UInt8], label: String) { keep(file, label) }
+    try await Captcha.renderMany(seeds: 1...1_000) { file in
+      store(file.png, label: file.text)
+    }
+  }
+
   static func many(keep: ([UInt8], String) -> Void) {
     func store(_ file: [UInt8], label: String) { keep(file, label) }
     let renderer = CaptchaRenderer(style: .standard)   // one for each thread
