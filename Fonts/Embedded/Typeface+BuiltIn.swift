@@ -30,7 +30,7 @@ extension Typeface {
   public static let stencil = Typeface(EmbeddedFace.stencil)
   /// `han`: upright, stems of 80 thousandths of the em, flat ends.
   public static let han = Typeface(EmbeddedFace.han)
-  /// `han-bold`: upright, stems of 106 thousandths of the em, flat ends.
+  /// `han-bold`: upright, stems of 102 thousandths of the em, flat ends.
   public static let hanBold = Typeface(EmbeddedFace.hanBold)
 
   /// All built-in faces of Latin letters.

@@ -6,15 +6,21 @@ struct HanComposer {
 
   /// The margins of the frame that side by side, or above one another, parts fill.
   private static let margin = 5.0
-  /// The room between two neighbours, in distances between the strokes of a part.
-  private static let gapAcross = 0.85
+  /// The room between two neighbours side by side, from middle to middle of strokes that face each
+  /// other in full: it leaves half a stroke of white.
+  private static let gapAcross = 12.5
+  /// The room between two neighbours above one another, in distances between the strokes of a part,
+  /// and its bounds.
   private static let gapDown = 0.85
+  private static let gapDownBounds = 8.0...12
+  /// How near points that face each other may come when open shapes move together.
+  private static let nearest = 7.0
   /// What a part of one stroke takes, in the same measure.
-  private static let baseAcross = 0.75
-  private static let baseDown = 0.6
+  private static let baseAcross = 1.0
+  private static let baseDown = 0.8
   /// By how much neighbours of open shapes move together at most.
-  private static let mostAcross = 8.0
-  private static let mostDown = 8.0
+  private static let mostAcross = 20.0
+  private static let mostDown = 14.0
 
   /// The strokes of a character in a frame of 100 by 100, y down; nil where the set has it not.
   func layout(of character: Character) -> HanLayout? {
@@ -73,7 +79,8 @@ struct HanComposer {
     for index in shared.gaps.indices {
       let room = HanLayout.separation(of: loose[index], from: loose[index + 1], along: axis)
       shared.gaps[index] -= min(
-        isAcross ? Self.mostAcross : Self.mostDown, max(0, room - shared.gaps[index]))
+        isAcross ? Self.mostAcross : Self.mostDown, max(0, room.usual - shared.gaps[index]),
+        max(0, room.least - Self.nearest))
     }
     return HanLayout(strokes: Self.placed(parts, axis, shared).flatMap(\.strokes))
   }
@@ -108,10 +115,11 @@ struct HanComposer {
       self.rooms = rooms
       self.shares = shares
       let count = needs.count - 1
-      let gapNeed = isAcross ? gapAcross : gapDown
-      let mean =
-        (100 - 2 * margin) / (needs.reduce(0, +) + gapNeed * Double(count))
-      let gap = isAcross ? min(12, max(10, gapNeed * mean)) : min(14, max(8, gapNeed * mean))
+      let mean = (100 - 2 * margin) / (needs.reduce(0, +) + gapDown * Double(count))
+      let gap =
+        isAcross
+        ? gapAcross
+        : min(gapDownBounds.upperBound, max(gapDownBounds.lowerBound, gapDown * mean))
       gaps = [Double](repeating: gap, count: count)
     }
 

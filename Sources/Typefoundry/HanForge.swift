@@ -20,10 +20,15 @@ public struct HanForge {
   private static let regularWeight = 80.0
   /// The most of the distance between two strokes that a stroke of a regular face may fill; one of a
   /// heavier face fills more, or bold would be no bolder than regular where characters are crowded.
-  private static let darkest = 0.6
-  /// The thinnest strokes of crowded characters: in units, and as a part of the pen's weight.
-  private static let thinnest = 57.0
-  private static let thinnestPart = 0.7
+  private static let darkest = 0.5
+  /// The thinnest strokes of characters with strokes close together, as a part of the pen's weight.
+  private static let thinnestForRoom = 0.88
+  /// The length of all strokes, in widths of the frame, up to which they are as thick as the pen; what
+  /// each further width takes of the weight; and the least that is left. A regular face looks even
+  /// so; a heavier one needs more white.
+  private static let plainLength = 4.0
+  private static let thinningForLength = 0.06
+  private static let thinnestForLength = 0.74
 
   /// Makes a forge.
   /// - Parameters:
@@ -92,8 +97,12 @@ public struct HanForge {
         distance(box.width, layout.density(along: \.x, share: 0.125)),
         distance(box.height, layout.density(along: \.y, share: 0.125)) / level,
         layout.closeness(along: \.x), layout.closeness(along: \.y) / level)
+    let heaviness = max(1, weight / Self.regularWeight)
     return min(
-      1, max(Self.thinnest / weight, Self.thinnestPart, darkest * room / weight))
+      1, max(Self.thinnestForRoom / heaviness.squareRoot(), darkest * room / weight),
+      max(
+        Self.thinnestForLength / heaviness.squareRoot(),
+        1 - heaviness * Self.thinningForLength * (layout.length - Self.plainLength)))
   }
 
   /// Lengthens strokes that end where others do by half a thickness, so that corners are full.

@@ -103,20 +103,35 @@ struct HanLayout {
     return distances.isEmpty ? .infinity : distances[distances.count / 3]
   }
 
-  /// The smallest distance along an axis between strokes of one layout and those of a second that
-  /// lies behind it, within a band of a stroke's thickness.
+  /// How far strokes of one layout are along an axis from those of a second that lies behind it: the
+  /// least distance within a band of a stroke's thickness, and the usual one where they face each
+  /// other, the mean over that half of the frame in which they are nearest. For two stems these are
+  /// the same; a point before a stem is near, and leaves much room beside it.
   static func separation(
     of first: HanLayout, from second: HanLayout, along axis: WritableKeyPath<Point, Double>
-  ) -> Double {
+  ) -> (least: Double, usual: Double) {
     let ends = first.profile(along: axis, sign: 1)
     let starts = second.profile(along: axis, sign: -1)
     var least = Double.infinity
+    var rooms: [Double] = []
     for line in ends.indices {
+      // Where one of them has no strokes there is much room, but not without end.
+      rooms.append(min(40, -starts[line] - ends[line]))
       for other in max(0, line - 2)...min(ends.count - 1, line + 2) {
         least = min(least, -starts[other] - ends[line])
       }
     }
-    return least
+    rooms.sort()
+    let nearest = rooms.prefix(12)
+    return (least, nearest.reduce(0, +) / Double(nearest.count))
+  }
+
+  /// The length of all strokes from key point to key point, in widths of the frame.
+  var length: Double {
+    strokes.reduce(0) { sum, stroke in
+      let outline = stroke.outline
+      return sum + zip(outline, outline.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length }
+    } / 100
   }
 
   /// How far the strokes reach along an axis (or, with a sign of -1, against it) in each twenty-fifth

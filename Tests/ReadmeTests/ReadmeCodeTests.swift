@@ -101,7 +101,7 @@ import Testing
   @Test func drawsChinese() throws {
     let (captcha, style) = try ReadmeExamples.chinese()
     #expect(captcha.text == "杰a瑞3" && captcha.matches("杰A瑞3"))
-    #expect(style.options.alphabet.characters.count == 458)
+    #expect(style.options.alphabet.characters.count == 455)
     let frequent = Captcha.render(seed: 1, style: style)
     #expect(Set(frequent.glyphs.map(\.face)).isSubset(of: ["han", "han-bold"]))
     // 国 is asked, and 國 is typed.
