@@ -36,4 +36,25 @@ struct ChecksumTests {
     resumed.update(Array(bytes[cut...]).span)
     #expect(resumed.value == 0xCBF4_3926)
   }
+
+  /// Sixteen bytes at a time give what one after another gives, also where both sums are largest.
+  @Test(
+    "Adler-32 of any length, as RFC 1950 defines it",
+    arguments: [0, 1, 15, 16, 17, 255, 2_047, 2_048, 2_049, 5_552, 9_999])
+  func lengths(count: Int) {
+    for bytes in [
+      [UInt8](repeating: 255, count: count),
+      (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 151) },
+    ] {
+      var a: UInt32 = 65_520
+      var b: UInt32 = 65_520
+      for byte in bytes {
+        a = (a + UInt32(byte)) % 65_521
+        b = (b + a) % 65_521
+      }
+      var adler = Adler32(65_520 << 16 | 65_520)
+      adler.update(bytes.span)
+      #expect(adler.value == b << 16 | a)
+    }
+  }
 }
