@@ -4,7 +4,7 @@ import Synchronization
 /// A font that is not built in, and which of its characters it draws with the very same glyph.
 final class OwnFont: Sendable {
   let font: BitmapFont
-  // Made when first asked for: a font of tens of thousands of glyphs takes some tens of milliseconds.
+  // Made when first asked for: a font of tens of thousands of glyphs takes some milliseconds.
   private let lazyTwins = AtomicLazyReference<Twins>()
 
   init(_ font: BitmapFont) { self.font = font }
@@ -12,35 +12,49 @@ final class OwnFont: Sendable {
   /// The characters with the same master as this one, wherever it stands: captchas move each
   /// character up and down. None for one without ink.
   func twins(of character: Character) -> [Character] {
+    guard let glyph = font.glyph(for: character) else { return [] }
     let twins = lazyTwins.load() ?? lazyTwins.storeIfNil(Twins(font))
-    return twins.groups[character, default: []].filter { $0 != character }
+    var characters: [Character] = []
+    for index in twins.groups[Twins.key(of: glyph)] ?? [] {
+      let other = font.glyphs[index]
+      guard other.character != character, other.inkBox.width == glyph.inkBox.width,
+        other.inkBox.height == glyph.inkBox.height, other.bits == glyph.bits,
+        // Of two glyphs of a character the font draws the first.
+        font.glyph(for: other.character) === other
+      else { continue }
+      characters.append(other.character)
+      if characters.count == Self.mostTwins { break }
+    }
+    return characters
   }
 
-  private struct Shape: Hashable {
-    let width: Int
-    let height: Int
-    let bits: [UInt8]
-  }
+  /// A font may have one box for thousands of characters; so many say enough.
+  private static let mostTwins = 64
 
   private final class Twins: Sendable {
-    /// All characters of a glyph's shape, for each that has others.
-    let groups: [Character: [Character]]
+    /// The glyphs with the same key, where there are several.
+    let groups: [UInt64: [Int]]
 
     init(_ font: BitmapFont) {
-      var shapes: [Shape: [Character]] = [:]
-      shapes.reserveCapacity(font.glyphs.count)
-      for glyph in font.glyphs where glyph.hasInk {
-        // Of two glyphs of a character the font draws the first.
-        guard font.glyph(for: glyph.character) === glyph else { continue }
-        let shape = Shape(
-          width: glyph.inkBox.width, height: glyph.inkBox.height, bits: glyph.bits)
-        shapes[shape, default: []].append(glyph.character)
-      }
-      var groups: [Character: [Character]] = [:]
-      for characters in shapes.values where characters.count > 1 {
-        for character in characters { groups[character] = characters }
+      var firsts: [UInt64: Int] = [:]
+      firsts.reserveCapacity(font.glyphs.count)
+      var groups: [UInt64: [Int]] = [:]
+      for (index, glyph) in font.glyphs.enumerated() where glyph.hasInk {
+        let key = Self.key(of: glyph)
+        if let first = firsts[key] {
+          groups[key, default: [first]].append(index)
+        } else {
+          firsts[key] = index
+        }
       }
       self.groups = groups
+    }
+
+    /// A checksum of the master (FNV-1a): equal for equal ones, and seldom for others.
+    static func key(of glyph: Glyph) -> UInt64 {
+      var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in glyph.bits { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      return (sum ^ UInt64(glyph.inkBox.width)) &* 0x100_0000_01B3
     }
   }
 }

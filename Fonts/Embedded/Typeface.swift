@@ -81,7 +81,7 @@ public struct Typeface: Sendable {
   }
 
   /// The characters that a font of your own draws with the very same glyph as this one, such as the
-  /// box that stands for all that a font lacks. None for a built-in face.
+  /// box that stands for all that a font lacks; at most 64 of them. None for a built-in face.
   ///
   /// - Complexity: the first call compares all glyphs of the font; later ones look it up.
   public func twins(of character: Character) -> [Character] {
