@@ -68,7 +68,8 @@ extension PNGEncoder {
     places.withUnsafeBufferPointer { places in
       rows.withUnsafeMutableBufferPointer { rows in
         palette.withMap { map in
-          withUnsafeTemporaryAllocation(of: UInt8.self, capacity: isPaired ? 256 : 1) { pairs in
+          withUnsafeTemporaryAllocation(of: UInt8.self, capacity: isPaired ? 4_096 : 1) {
+            pairs in
             if isPaired { Self.fill(pairs.baseAddress!, from: map) }
             for y in 0..<places.count / width {
               let row = rows.baseAddress! + y * stride
@@ -86,10 +87,11 @@ extension PNGEncoder {
     }
   }
 
-  /// Makes the 256 bytes that two places below 16 become, the first in the lower half of the index.
+  /// Makes the bytes that two places below 16 become, at the index that both have as 16 bits in
+  /// memory: the first is the lower byte.
   private static func fill(_ pairs: UnsafeMutablePointer<UInt8>, from map: UnsafePointer<UInt8>) {
     for second in 0..<16 {
-      for first in 0..<16 { pairs[second << 4 | first] = map[first] << 4 | map[second] }
+      for first in 0..<16 { pairs[second << 8 | first] = map[first] << 4 | map[second] }
     }
   }
 
@@ -101,25 +103,27 @@ extension PNGEncoder {
     _ places: UnsafePointer<UInt8>, count: Int, pairs: UnsafePointer<UInt8>,
     to target: UnsafeMutablePointer<UInt8>
   ) {
+    @inline(__always) func pair(_ x: Int) -> UInt8 {
+      let both = UnsafeRawPointer(places + x).loadUnaligned(as: UInt16.self)
+      return pairs[Int(UInt16(littleEndian: both))]
+    }
+    var target = target
     var x = 0
     while x &+ 8 <= count {
-      let eight = UInt64(
-        littleEndian: UnsafeRawPointer(places + x).loadUnaligned(as: UInt64.self))
-      // The second place of each pair moves above the first.
-      let moved = eight | eight >> 4
-      let four =
-        UInt32(pairs[Int(moved & 255)]) | UInt32(pairs[Int(moved >> 16 & 255)]) << 8
-        | UInt32(pairs[Int(moved >> 32 & 255)]) << 16 | UInt32(pairs[Int(moved >> 48 & 255)]) << 24
-      UnsafeMutableRawPointer(target + x >> 1).storeBytes(of: four.littleEndian, as: UInt32.self)
+      target[0] = pair(x)
+      target[1] = pair(x &+ 2)
+      target[2] = pair(x &+ 4)
+      target[3] = pair(x &+ 6)
+      target += 4
       x &+= 8
     }
-    while x < count {
-      let second = x &+ 1 < count ? Int(places[x &+ 1]) << 4 : 0
-      let both = pairs[second | Int(places[x])]
-      // A lone last place leaves the lower half empty.
-      target[x >> 1] = x &+ 1 < count ? both : both & 0xF0
+    while x &+ 2 <= count {
+      target[0] = pair(x)
+      target += 1
       x &+= 2
     }
+    // A lone last place leaves the lower half empty.
+    if x < count { target[0] = pairs[Int(places[x])] & 0xF0 }
   }
 
   /// Writes `map[place]` for each of `count` places as `depth` bits, the first in the highest bits
