@@ -28,6 +28,8 @@ final class CaptchaPlan: Sendable {
   let faces: [Typeface]
   /// Where each form differs from those most like it; nil where the style does not ask.
   let telling: TellingPoints?
+  /// Where the outlines of each form are; nil where the style has no bands.
+  let outlines: OutlinePoints?
   /// The names of the faces.
   let faceNames: [String]
   /// Font sizes in points. The smallest is proven to fit any text of the alphabet.
@@ -60,6 +62,8 @@ final class CaptchaPlan: Sendable {
     telling =
       options.minimumTelling > 0
       ? TellingPoints(forms: forms, others: Self.otherForms(of: options)) : nil
+
+    outlines = options.bands + options.uprightBands > 0 ? OutlinePoints(forms: forms) : nil
 
     let corner = max(0, options.cornerRadius)
     // A corner of radius r leaves out points nearer than r · (1 - 1/√2) to both edges.

@@ -4,7 +4,7 @@ import Raster
 /// every colour decided. The same seed gives the same scene at every scale.
 ///
 /// It is painted in this order: the background; for each ink in turn its strokes and glyphs, united;
-/// the cuts; the lines; then the corners are cut.
+/// the cuts; the bands, which swap ink and background; the lines; then the corners are cut.
 public struct CaptchaScene: Hashable, Sendable {
   /// The width in points.
   public internal(set) var width = 0
@@ -24,6 +24,8 @@ public struct CaptchaScene: Hashable, Sendable {
   public internal(set) var glyphs: [Glyph] = []
   /// Curved strokes in the characters' inks, and cuts in the background's colour.
   public internal(set) var strokes: [Stroke] = []
+  /// Wavy bands in which ink and background are swapped.
+  public internal(set) var bands: [Band] = []
   /// Straight lines over everything.
   public internal(set) var lines: [Line] = []
   /// True when the bounds of the style could not be met at random within the tries allowed, so that
@@ -56,6 +58,9 @@ public struct CaptchaScene: Hashable, Sendable {
     /// The least part, left uncovered, of what tells it from either of the two characters most like
     /// it, 0...1; 1 where the style does not ask for any.
     public internal(set) var telling = 1.0
+    /// The least part of the outline, in any sixth of the character, that bands leave to be seen,
+    /// 0...1; 1 without bands.
+    public internal(set) var outline = 1.0
     /// Where its letter and its drawing are found in the style's plan.
     var place: PlanPlace
 
@@ -103,6 +108,47 @@ public struct CaptchaScene: Hashable, Sendable {
     }
   }
 
+  /// A wavy band that crosses the whole picture. Where it lies over the background it shows its ink,
+  /// and where it lies over ink it shows the background.
+  public struct Band: Hashable, Sendable {
+    /// One of the two sines that the band swings by.
+    public struct Swing: Hashable, Sendable {
+      /// How far it goes to either side, in points.
+      public internal(set) var amplitude: Double
+      /// The distance after which it repeats, in points.
+      public internal(set) var length: Double
+      /// Where in its course it is at the edge where it begins, in turns, 0..<1.
+      public internal(set) var phase: Double
+    }
+
+    /// Its colour, as an index into the scene's inks.
+    public internal(set) var ink: Int
+    /// The width in points, across its course.
+    public internal(set) var width: Double
+    /// True for a band from the upper to the lower edge, false for one from the left to the right.
+    public internal(set) var isUpright: Bool
+    /// How far down its middle would be at the left edge without its swings, in points; of an upright
+    /// one, how far to the right at the upper edge.
+    public internal(set) var start: Double
+    /// How far it falls for each point to the right, or goes to the right for each point down.
+    public internal(set) var slope: Double
+    /// The larger swing.
+    public internal(set) var first: Swing
+    /// The smaller and shorter swing.
+    public internal(set) var second: Swing
+
+    /// The band on a canvas of `scale` pixels a point.
+    func shape(scale: Double, length: Int) -> WaveBand {
+      func scaled(_ swing: Swing) -> Wave.Swing {
+        Wave.Swing(
+          amplitude: swing.amplitude * scale, length: swing.length * scale, phase: swing.phase)
+      }
+      return WaveBand(
+        wave: Wave(start: start * scale, slope: slope, scaled(first), scaled(second)),
+        width: width * scale, length: length, isUpright: isUpright)
+    }
+  }
+
   /// A straight line, 1 point wide.
   public struct Line: Hashable, Sendable {
     /// Its colour.
@@ -131,6 +177,9 @@ extension CaptchaScene {
     /// The least part, left uncovered, of what tells a character from either of the two most like
     /// it, 0...1; 1 where the style does not ask for any.
     public var telling: Double
+    /// The least part of a character's outline, in any sixth of it, that bands leave to be seen,
+    /// 0...1; 1 without bands.
+    public var outline: Double
     /// The height of a capital of the smallest character, as a part of the canvas's height.
     public var capHeight: Double
     /// The least distance of ink from an edge of the canvas, in points; negative outside.
@@ -140,11 +189,12 @@ extension CaptchaScene {
   /// The figures of the scene. Cost: under a microsecond.
   public var legibility: Legibility {
     var result = Legibility(
-      contrast: 21, coverage: 0, telling: 1, capHeight: .infinity, margin: .infinity)
+      contrast: 21, coverage: 0, telling: 1, outline: 1, capHeight: .infinity, margin: .infinity)
     for glyph in glyphs {
       result.contrast = min(result.contrast, Contrast.ratio(inks[glyph.ink], paper))
       result.coverage = max(result.coverage, glyph.coverage)
       result.telling = min(result.telling, glyph.telling)
+      result.outline = min(result.outline, glyph.outline)
       result.capHeight = min(result.capHeight, 0.7 * glyph.size / Double(height))
       let box = glyph.inkBox
       result.margin = min(

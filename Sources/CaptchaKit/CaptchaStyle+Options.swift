@@ -50,6 +50,17 @@ extension CaptchaStyle {
     /// True when chance decides for each of the strokes and cuts which of the two it is; their
     /// number together stays.
     public var mixesStrokesAndCuts = false
+    /// The number of wavy bands in which ink and background are swapped, 0...8. They take nothing of
+    /// a character away, and are hard on machines.
+    public var bands = 0
+    /// The number of such bands that run from top to bottom, 0...8.
+    public var uprightBands = 0
+    /// The range of those bands' widths in points, within 0.5...64.
+    public var bandWidth: ClosedRange<Double> = 4.5...6
+    /// The range of the distances in points after which those bands swing up and down again, within
+    /// 8...4,096. They swing by about an eighth of it to either side. Short ones cross more of the
+    /// characters' strokes.
+    public var bandLength: ClosedRange<Double> = 22...40
     /// The radius of the transparent corners in points, from 0 to half of the shorter side.
     public var cornerRadius = 0.0
     /// What lies behind the characters.
@@ -64,10 +75,13 @@ extension CaptchaStyle {
     /// like it in its face that lines, strokes and cuts leave, 0...1. Measured on up to 32 points
     /// spread evenly over where the two differ.
     public var minimumTelling = 0.0
+    /// The least part of each sixth of a character's outline that bands leave to be seen, 0...1: a
+    /// band that runs along an outline hides it. Measured on up to 16 places in each sixth.
+    public var minimumOutline = 0.6
     /// What counts as a right answer.
     public var answers = AnswerPolicy()
 
-    /// The options of `standard`.
+    /// Five characters without lines, strokes, cuts and bands.
     public init() {}
   }
 

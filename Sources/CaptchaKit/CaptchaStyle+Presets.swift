@@ -32,8 +32,53 @@ extension CaptchaStyle.Options {
   /// The options of `CaptchaStyle.standard`.
   public static let standard: Self = {
     var options = Self()
+    options.alphabet = .distinct
+    options.faces = [.regular, .bold, .italic, .rounded]
     options.maximumTurn = 14
-    options.strokes = 2
+    options.bands = 2
+    options.bandWidth = 4.5...6
+    options.bandLength = 22...40
+    options.minimumOutline = 0.6
+    options.minimumTelling = 0.5
+    options.background = .paleOrDark
+    // A second ink would tell a machine which parts are of one character.
+    options.ink = .shared(1...1)
+    options.minimumContrast = 7
+    return options
+  }()
+
+  /// The options of `CaptchaStyle.hardened`.
+  public static let hardened: Self = {
+    var options = Self.standard
+    options.width = 200
+    options.height = 70
+    options.characters = 7
+    options.fewestCharacters = 6
+    options.maximumShear = 0.15
+    return options
+  }()
+
+  /// The options of `CaptchaStyle.digits`.
+  public static let digits: Self = {
+    var options = Self.standard
+    options.width = 220
+    options.alphabet = .digits
+    options.characters = 8
+    options.fewestCharacters = 6
+    options.bandLength = 30...56
+    return options
+  }()
+
+  /// The options of `CaptchaStyle.large`.
+  public static let large: Self = {
+    var options = Self()
+    options.width = 240
+    options.height = 80
+    options.alphabet = .distinct
+    options.faces = [.regular, .bold]
+    options.maximumTurn = 4
+    options.minimumContrast = 7
+    options.ink = .shared(1...1)
     return options
   }()
 }
@@ -45,13 +90,24 @@ extension CaptchaStyle {
   /// 100x40 points, four characters of 1 to 9 and a to z at 15 to 24 points, four lines; else as
   /// `classic`.
   public static let compact = preset(.compact)
-  /// The default: 160x60 points, five characters that nobody mixes up, turned, in one to three
-  /// inks, crossed by strokes of the same ink.
+  /// The default: 160x60 points, five capitals and digits that nobody mixes up, in one ink on light or
+  /// dark, crossed by two wavy bands in which ink and background are swapped.
   public static let standard = preset(.standard)
+  /// As hard on machines as people can still read: 200x70 points, six or seven leaning
+  /// characters; else as `standard`.
+  public static let hardened = preset(.hardened)
+  /// 220x60 points, six to eight digits; else as `standard`, with bands that swing slower.
+  public static let digits = preset(.digits)
+  /// Easy to read: 240x80 points, five large characters at a contrast of 7 and more, with nothing
+  /// across them. Machines read it as easily.
+  public static let large = preset(.large)
 
   /// The presets by name, as the command lists them.
   public static var presets: [(name: String, style: CaptchaStyle)] {
-    [("classic", .classic), ("compact", .compact), ("standard", .standard)]
+    [
+      ("classic", .classic), ("compact", .compact), ("standard", .standard),
+      ("hardened", .hardened), ("digits", .digits), ("large", .large),
+    ]
   }
 
   /// The preset with a name.

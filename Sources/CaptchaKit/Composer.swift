@@ -21,6 +21,12 @@ struct Composer {
   /// What each glyph keeps under what has been placed, and under what is being tried.
   var kept: [Figures] = []
   var figures: [Figures] = []
+  /// The outlines of the glyphs on the canvas, and the part of each glyph's that is seen.
+  var spots: [Spot] = []
+  var spotGroups: [SpotGroup] = []
+  var outlines: [Double] = []
+  /// Where the bands so far are, and then the one that is being tried.
+  var tracks: [BandTrack] = []
 
   /// Makes a composer for a plan.
   init(plan: CaptchaPlan) {
@@ -61,6 +67,7 @@ struct Composer {
     scene.inks.removeAll(keepingCapacity: true)
     scene.glyphs.removeAll(keepingCapacity: true)
     scene.strokes.removeAll(keepingCapacity: true)
+    scene.bands.removeAll(keepingCapacity: true)
     scene.lines.removeAll(keepingCapacity: true)
   }
 
@@ -85,6 +92,7 @@ struct Composer {
     tiles.drawGlyphs(of: scene, plan: plan)
     var noise = RandomStream(seed: seed, purpose: .noise)
     addNoise(&scene, from: &noise)
+    addBands(&scene, from: &noise)
   }
 
   /// Draws a face for each character.

@@ -77,7 +77,7 @@ struct LayoutRoom {
   }
 
   /// A range of sizes that fills the canvas: in cells 15 to 19 points on a cell of 25x40, in a line
-  /// capitals of two fifths of the height and more.
+  /// capitals of nearly half of the height and more.
   private func fitted(atLeast needed: Double) -> ClosedRange<Double> {
     let height = Double(options.height)
     let lower: Double
@@ -88,7 +88,7 @@ struct LayoutRoom {
       lower = min(height * 0.375, cell * 0.6)
       spread = 19.0 / 15
     case .line:
-      lower = height * 0.62
+      lower = height * 0.69
       spread = 1.14
     }
     // Whole sixteenths, so that sizes print exactly.

@@ -41,6 +41,7 @@ struct Painter {
     } else {
       tiles.drawGlyphs(of: scene, plan: plan)
       tiles.drawStrokes(of: scene)
+      tiles.drawBands(of: scene)
       lay(scene, tiles: tiles)
     }
     isShown = false
@@ -99,6 +100,9 @@ struct Painter {
     }
     for index in scene.strokes.indices where scene.strokes[index].ink == nil {
       stack.cut(tiles.strokes[index])
+    }
+    for index in scene.bands.indices {
+      stack.invert(tiles.bands[index], ink: scene.bands[index].ink)
     }
   }
 

@@ -5,6 +5,7 @@ import Raster
 struct SceneTiles {
   private(set) var glyphs: [CoverageMask] = []
   private(set) var strokes: [CoverageMask] = []
+  private(set) var bands: [CoverageMask] = []
   /// Pixels a point.
   let scale: Double
   private let canvas: PixelRect
@@ -35,5 +36,16 @@ struct SceneTiles {
   mutating func drawStroke(_ index: Int, of scene: CaptchaScene) {
     if strokes.count == index { strokes.append(CoverageMask()) }
     strokes[index].redraw(scene.strokes[index].shape(scale: scale), in: canvas)
+  }
+
+  /// Draws the bands.
+  mutating func drawBands(of scene: CaptchaScene) {
+    while bands.count < scene.bands.count { bands.append(CoverageMask()) }
+    for index in scene.bands.indices {
+      bands[index].redraw(
+        scene.bands[index].shape(
+          scale: scale, length: scene.bands[index].isUpright ? canvas.height : canvas.width),
+        in: canvas)
+    }
   }
 }

@@ -12,9 +12,9 @@ struct TellingPoints: Sendable {
   /// Forms are compared on a grid of this many cells for an em.
   private static let cellsPerEm = 40.0
   /// The grid: 64 columns about the middle of the ink, 36 rows above the baseline and 16 below.
-  private static let rows = 52
+  static let rows = 52
   private static let rowsAbove = 36
-  private static let columns = 64
+  static let columns = 64
 
   /// In pixels of the master, from its origin.
   private var points: [Point] = []
@@ -89,7 +89,7 @@ struct TellingPoints: Sendable {
   }
 
   /// The middle of a cell, in pixels of the master.
-  private static func center(row: Int, column: Int, of form: CaptchaPlan.Form) -> Point {
+  static func center(row: Int, column: Int, of form: CaptchaPlan.Form) -> Point {
     let cell = 1 / (form.unit * cellsPerEm)
     let ink = form.glyph.inkBox
     return Point(
@@ -98,7 +98,7 @@ struct TellingPoints: Sendable {
   }
 
   /// The cells of the grid whose middle has ink.
-  private static func grid(of form: CaptchaPlan.Form) -> [UInt64] {
+  static func grid(of form: CaptchaPlan.Form) -> [UInt64] {
     (0..<rows).map { row in
       var bits: UInt64 = 0
       for column in 0..<columns {

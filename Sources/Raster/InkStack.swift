@@ -134,6 +134,69 @@ public struct InkStack: Hashable, Sendable {
     }
   }
 
+  /// Swaps paper and ink wherever a mask covers a pixel: what was paper is then the ink given, and
+  /// what had ink of any kind is paper. Where edges meet, a pixel has each as far as both cover it,
+  /// and belongs to the ink that is left most.
+  ///
+  /// Cost: the mask's pixels inside the picture.
+  /// - Precondition: `ink` is a place in the list given to `start`, and nothing was drawn over the
+  ///   inks.
+  public mutating func invert(_ mask: CoverageMask, ink: Int) {
+    precondition(palette.count == laidColors, "inks lie under what is drawn over them")
+    precondition(
+      ink >= 0 && 1 + (ink + 1) * levels <= palette.count, "ink \(ink) was not given to start")
+    let area = mask.bounds.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    let levels = Int(levels)
+    let hasOneInk = laidColors == 1 + levels
+    let width = self.width
+    indices.withUnsafeMutableBufferPointer { indices in
+      mask.coverage.withUnsafeBufferPointer { coverage in
+        for y in area.y..<area.maxY {
+          // `extracting` checks that the rows, both `area.width` long, are inside.
+          let start = y * width + area.x
+          let row = indices.extracting(start..<start + area.width)
+          let covered = coverage.extracting(mask.range(of: area, y: y))
+          if hasOneInk {
+            Self.invert(row, under: covered, levels: UInt16(levels))
+          } else {
+            Self.invert(row, under: covered, levels: levels, ink: ink)
+          }
+        }
+      }
+    }
+  }
+
+  /// Inverts one row of a picture of one ink, whose indices are its levels: without branches, so that
+  /// it is vectorised.
+  @inline(__always)
+  private static func invert(
+    _ row: UnsafeMutableBufferPointer<UInt8>, under covered: UnsafeBufferPointer<UInt8>,
+    levels: UInt16
+  ) {
+    for x in 0..<row.count {
+      let product = UInt16(covered[x]) &* levels &+ 128
+      let band = (product &+ (product >> 8)) >> 8
+      let level = UInt16(row[x])
+      // Both less what they share, twice: 2 · level · band / levels, rounded. At most 15 levels.
+      let shared = (2 &* level &* band &+ levels / 2) / levels
+      row[x] = UInt8(truncatingIfNeeded: level &+ band &- shared)
+    }
+  }
+
+  private static func invert(
+    _ row: UnsafeMutableBufferPointer<UInt8>, under covered: UnsafeBufferPointer<UInt8>,
+    levels: Int, ink: Int
+  ) {
+    for x in 0..<row.count where covered[x] != 0 {
+      let band = (Int(covered[x]) * levels + 127) / 255
+      let index = Int(row[x]) - 1
+      let level = row[x] == 0 ? 0 : index % levels + 1
+      let left = level + band - (2 * level * band + levels / 2) / levels
+      let base = level > band ? index - index % levels : ink * levels
+      row[x] = left == 0 ? 0 : UInt8(base + left)
+    }
+  }
+
   /// Lays one row of `count` pixels.
   ///
   /// Without branches but for empty blocks: passing over single pixels and looking levels up in a

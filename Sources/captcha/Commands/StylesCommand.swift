@@ -13,7 +13,10 @@ struct StylesCommand: Subcommand {
 
   func run() throws(CommandError) -> Int32 {
     var table = TextTable(
-      ["NAME", "POINTS", "CHARACTERS", "ALPHABET", "LINES", "STROKES", "CUTS", "BLIND GUESS"])
+      [
+        "NAME", "POINTS", "CHARACTERS", "ALPHABET", "LINES", "STROKES", "CUTS", "BANDS",
+        "BLIND GUESS",
+      ])
     for (name, style) in CaptchaStyle.presets {
       let options = style.options
       let known = Alphabet.named.first { $0.alphabet == options.alphabet }?.name
@@ -22,6 +25,7 @@ struct StylesCommand: Subcommand {
         (options.fewestCharacters.map { "\($0)-" } ?? "") + "\(options.characters)",
         known ?? "\(options.alphabet.characters.count) characters",
         "\(options.lines)", curves(options.strokes, options), curves(options.cuts, options),
+        "\(options.bands + options.uprightBands)",
         "1 in \(grouped(UInt64(BlindGuess.tries(for: options))))",
       ])
     }

@@ -25,11 +25,12 @@ extension CaptchaScene {
       "glyphs": .array(glyphs.map(json)),
       "strokes": .array(strokes.filter { $0.ink != nil }.map(json)),
       "cuts": .array(strokes.filter { $0.ink == nil }.map(json)),
+      "bands": .array(bands.map(json)),
       "lines": .array(lines.map(json)),
       "legibility": [
         "contrast": .measure(legibility.contrast), "coverage": .measure(legibility.coverage),
-        "telling": .measure(legibility.telling), "cap_height": .measure(legibility.capHeight),
-        "margin": .measure(legibility.margin),
+        "telling": .measure(legibility.telling), "outline": .measure(legibility.outline),
+        "cap_height": .measure(legibility.capHeight), "margin": .measure(legibility.margin),
       ],
       "used_fallback": .bool(usedFallback),
     ]
@@ -43,6 +44,7 @@ extension CaptchaScene {
       "origin": .point(glyph.origin),
       "box": .box(glyph.inkBox), "pixel_box": .pixelBox(glyph.inkBox, in: self),
       "coverage": .measure(glyph.coverage), "telling": .measure(glyph.telling),
+      "outline": .measure(glyph.outline),
     ]
   }
 
@@ -60,6 +62,21 @@ extension CaptchaScene {
       members.append(JSON.Member(name: name, value: .point(point)))
     }
     return .object(members)
+  }
+
+  private func json(_ band: Band) -> JSON {
+    func swing(_ swing: Band.Swing) -> JSON {
+      [
+        "amplitude": .measure(swing.amplitude), "length": .measure(swing.length),
+        "phase_turns": .measure(swing.phase),
+      ]
+    }
+    return [
+      "color": .color(inks[band.ink]), "ink": .integer(band.ink), "width": .measure(band.width),
+      "upright": .bool(band.isUpright),
+      "start": .measure(band.start), "slope": .measure(band.slope),
+      "swings": .array([swing(band.first), swing(band.second)]),
+    ]
   }
 
   private func json(_ line: Line) -> JSON {

@@ -70,6 +70,14 @@ extension StyleChoice {
         "Let chance decide for each of the strokes and cuts which of the two it is.",
         section: .style, to: \.mixesStrokesAndCuts),
       option(
+        "bands", .integer(0...8), "Wavy bands in which ink and background are swapped", \.bands),
+      option(
+        "upright-bands", .integer(0...8), "Such bands from top to bottom", \.uprightBands),
+      option("band-width", .numbers(0.5...64), "Their widths in points", \.bandWidth),
+      option(
+        "band-length", .numbers(8...4_096),
+        "The points after which they swing up and down again", \.bandLength),
+      option(
         "corner-radius", .number(0...2_048, "R"), "Radius of the corners in points",
         \.cornerRadius),
       option(
@@ -103,6 +111,10 @@ extension StyleChoice {
         """
         The least of what tells a character from those most like it that they leave
         """, \.minimumTelling),
+      option(
+        "outline", .number(0...1, "PART"),
+        "The least of each sixth of a character's outline that bands leave to be seen",
+        \.minimumOutline),
       CommandOption(
         flag: "case-sensitive", "Tell upper from lower case in answers.", section: .style,
         to: \.isCaseSensitive),

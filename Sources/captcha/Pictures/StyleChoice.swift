@@ -27,6 +27,10 @@ struct StyleChoice {
   var cuts: Int?
   var cutWidth: ClosedRange<Double>?
   var mixesStrokesAndCuts = false
+  var bands: Int?
+  var uprightBands: Int?
+  var bandWidth: ClosedRange<Double>?
+  var bandLength: ClosedRange<Double>?
   var cornerRadius: Double?
   var background: CaptchaStyle.Background?
   var isTransparent = false
@@ -35,6 +39,7 @@ struct StyleChoice {
   var minimumContrast: Double?
   var maximumCoverage: Double?
   var minimumTelling: Double?
+  var minimumOutline: Double?
   var isCaseSensitive = false
   var refusesLookAlikes = false
   var acceptsTraditionalForms = false
@@ -135,6 +140,10 @@ struct StyleChoice {
     options.cuts = cuts ?? base.cuts
     options.cutWidth = cutWidth ?? base.cutWidth
     options.mixesStrokesAndCuts = mixesStrokesAndCuts || base.mixesStrokesAndCuts
+    options.bands = bands ?? base.bands
+    options.uprightBands = uprightBands ?? base.uprightBands
+    options.bandWidth = bandWidth ?? base.bandWidth
+    options.bandLength = bandLength ?? base.bandLength
     options.cornerRadius = cornerRadius ?? base.cornerRadius
     options.background = background ?? base.background
     if isTransparent { options.background = .transparent(over: page ?? .white) }
@@ -142,6 +151,7 @@ struct StyleChoice {
     options.minimumContrast = minimumContrast ?? base.minimumContrast
     options.maximumCoverage = maximumCoverage ?? base.maximumCoverage
     options.minimumTelling = minimumTelling ?? base.minimumTelling
+    options.minimumOutline = minimumOutline ?? base.minimumOutline
     options.answers = edited(base.answers)
     switch fontSize {
     case .fitted: options.fontSize = nil
