@@ -66,6 +66,7 @@ extension CaptchaStyle.Options {
     options.characters = 8
     options.fewestCharacters = 6
     options.bandLength = 30...56
+    options.minimumOutline = 0.55
     return options
   }()
 

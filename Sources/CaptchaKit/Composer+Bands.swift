@@ -1,17 +1,42 @@
 import Raster
 
 extension Composer {
-  /// A pair of points on both sides of a glyph's outline, on the canvas.
+  /// A point of the canvas at which bands are looked for.
   struct Spot {
-    var ink: Point
-    var paper: Point
+    var point: Point
+    /// The column and the row that it lies in, or the nearest ones.
+    var column: Int
+    var row: Int
+
+    init(_ point: Point, in scene: CaptchaScene) {
+      self.point = point
+      column = Int(max(0, min(Double(scene.width - 1), point.x)))
+      row = Int(max(0, min(Double(scene.height - 1), point.y)))
+    }
+  }
+
+  /// Two points on both sides of a glyph's outline.
+  struct OutlineSpot {
+    var ink: Spot
+    var paper: Spot
     /// True when the bands so far swap one of the two and not the other.
     var isHidden = false
     /// The same with the band that is being tried.
     var wouldBeHidden = false
   }
 
-  /// The spots of one part of a glyph.
+  /// A point by which a glyph differs from another one.
+  struct TellingSpot {
+    var spot: Spot
+    /// True when it is covered, or swapped by the bands so far.
+    var isHidden: Bool
+    /// The same with the band that is being tried.
+    var wouldBeHidden = false
+    /// True when it is covered by lines, strokes or cuts, whatever bands do.
+    let isCovered: Bool
+  }
+
+  /// The spots of one part of a glyph's outline, or of what tells it from one other.
   struct SpotGroup {
     var glyph: Int
     var spots: Range<Int>
@@ -31,12 +56,11 @@ extension Composer {
         .edges(low: &low, high: &high)
     }
 
-    /// Whether a point of the canvas, which may lie a little outside, is in the band.
+    /// Whether a spot is in the band.
     @inline(__always)
-    func holds(_ point: Point) -> Bool {
-      let along = isUpright ? point.y : point.x
-      let across = isUpright ? point.x : point.y
-      let place = max(0, min(low.count - 1, Int(along)))
+    func holds(_ spot: Spot) -> Bool {
+      let across = isUpright ? spot.point.x : spot.point.y
+      let place = isUpright ? spot.row : spot.column
       return across > low[place] && across < high[place]
     }
   }
@@ -70,8 +94,8 @@ extension Composer {
           : band(number, across: text, in: scene, tameness, from: &stream)
         tracks[place].follow(band, in: scene)
         fits =
-          isApart(place, along: text) && keepsOutlines(of: scene, under: place)
-          && keepsTelling(of: scene, under: place)
+          isApart(place, along: text) && keepsOutlines(of: scene, under: tracks[place])
+          && keepsTelling(under: tracks[place])
         if fits {
           scene.bands.append(band)
           keepFigures(&scene)
@@ -92,7 +116,7 @@ extension Composer {
   ) -> CaptchaScene.Band {
     // Not at the edges of the text, where most of a band would cross nothing.
     let layer = text.height * 0.7 / Double(plan.options.bands)
-    let slack = layer * 0.4 * tameness
+    let slack = text.height * 0.5 * tameness * tameness
     let middle = stream.sixteenths(
       from: text.y + text.height * 0.15 + layer * Double(number) - slack, span: layer + 2 * slack)
     let slope = Double(stream.integer(in: -123...123)) / 1_024
@@ -107,7 +131,7 @@ extension Composer {
     from stream: inout RandomStream
   ) -> CaptchaScene.Band {
     let column = text.width * 0.8 / Double(plan.options.uprightBands)
-    let slack = column * 0.3 * tameness
+    let slack = column * 0.5 * tameness * tameness
     let middle = stream.sixteenths(
       from: text.x + text.width * 0.1 + column * (Double(number) + 0.1) - slack,
       span: column * 0.8 + 2 * slack)
@@ -165,35 +189,54 @@ extension Composer {
     return true
   }
 
-  /// Finds the spots of all glyphs, which are all seen as yet.
+  /// Finds the spots of all glyphs, of which nothing is swapped as yet.
   private mutating func placeSpots(of scene: CaptchaScene, from points: OutlinePoints) {
-    spots.removeAll(keepingCapacity: true)
-    spotGroups.removeAll(keepingCapacity: true)
+    outlineSpots.removeAll(keepingCapacity: true)
+    outlineGroups.removeAll(keepingCapacity: true)
+    tellingSpots.removeAll(keepingCapacity: true)
+    tellingGroups.removeAll(keepingCapacity: true)
     for index in scene.glyphs.indices {
       let glyph = scene.glyphs[index]
       let map = glyph.map(unit: plan.forms[glyph.place.form].unit, scale: 1)
       for range in points.parts(ofForm: glyph.place.form) where !range.isEmpty {
-        let start = spots.count
+        let start = outlineSpots.count
         for pair in points.pairs[range] {
-          spots.append(Spot(ink: map.apply(pair.ink), paper: map.apply(pair.paper)))
+          outlineSpots.append(
+            OutlineSpot(
+              ink: Spot(map.apply(pair.ink), in: scene),
+              paper: Spot(map.apply(pair.paper), in: scene)))
         }
-        spotGroups.append(SpotGroup(glyph: index, spots: start..<spots.count))
+        outlineGroups.append(SpotGroup(glyph: index, spots: start..<outlineSpots.count))
+      }
+      guard let telling = plan.telling else { continue }
+      for range in telling.twins(ofForm: glyph.place.form) where !range.isEmpty {
+        let start = tellingSpots.count
+        for place in telling.points[range] {
+          let point = map.apply(place)
+          let x = Int(point.x.rounded(.down))
+          let y = Int(point.y.rounded(.down))
+          let isCovered = covers[glyph.ink][x, y] >= 128
+          tellingSpots.append(
+            TellingSpot(
+              spot: Spot(point, in: scene), isHidden: isCovered, isCovered: isCovered))
+        }
+        tellingGroups.append(SpotGroup(glyph: index, spots: start..<tellingSpots.count))
       }
     }
   }
 
   /// Measures the outlines under the band that is being tried as well.
-  private mutating func keepsOutlines(of scene: CaptchaScene, under place: Int) -> Bool {
+  private mutating func keepsOutlines(of scene: CaptchaScene, under track: BandTrack) -> Bool {
     let least = plan.options.minimumOutline
     outlines.removeAll(keepingCapacity: true)
     for _ in scene.glyphs { outlines.append(1) }
-    for group in spotGroups {
+    for group in outlineGroups {
       var hidden = 0
       for index in group.spots {
         let isOneSwapped =
-          tracks[place].holds(spots[index].ink) != tracks[place].holds(spots[index].paper)
-        let isHidden = spots[index].isHidden != isOneSwapped
-        spots[index].wouldBeHidden = isHidden
+          track.holds(outlineSpots[index].ink) != track.holds(outlineSpots[index].paper)
+        let isHidden = outlineSpots[index].isHidden != isOneSwapped
+        outlineSpots[index].wouldBeHidden = isHidden
         if isHidden { hidden += 1 }
       }
       let seen = 1 - Double(hidden) / Double(group.spots.count)
@@ -206,27 +249,33 @@ extension Composer {
   /// Measures what tells the glyphs under the band that is being tried as well. What two characters
   /// differ by is ink in one and background in the other, so a band that swaps it makes the one look
   /// like the other: one across the mouth of a C draws the bar of an e.
-  private mutating func keepsTelling(of scene: CaptchaScene, under place: Int) -> Bool {
-    guard let telling = plan.telling else { return true }
-    for index in scene.glyphs.indices {
-      let glyph = scene.glyphs[index]
-      let map = glyph.map(unit: plan.forms[glyph.place.form].unit, scale: 1)
-      kept[index].telling = telling.part(ofForm: glyph.place.form, map: map) { point in
-        let x = Int(point.x.rounded(.down))
-        let y = Int(point.y.rounded(.down))
-        if covers[glyph.ink][x, y] >= 128 { return true }
-        var isSwapped = false
-        for track in 0...place where tracks[track].holds(point) { isSwapped.toggle() }
-        return isSwapped
+  private mutating func keepsTelling(under track: BandTrack) -> Bool {
+    let least = plan.options.minimumTelling
+    if tellingGroups.isEmpty { return true }
+    for index in kept.indices { kept[index].telling = 1 }
+    for group in tellingGroups {
+      var seen = 0
+      for index in group.spots {
+        let spot = tellingSpots[index]
+        let isHidden = spot.isCovered || spot.isHidden != track.holds(spot.spot)
+        tellingSpots[index].wouldBeHidden = isHidden
+        if !isHidden { seen += 1 }
       }
-      if kept[index].telling < plan.options.minimumTelling { return false }
+      let part = Double(seen) / Double(group.spots.count)
+      if part < least { return false }
+      kept[group.glyph].telling = min(kept[group.glyph].telling, part)
     }
     return true
   }
 
   /// Makes the figures measured last the scene's.
   private mutating func keepFigures(_ scene: inout CaptchaScene) {
-    for index in spots.indices { spots[index].isHidden = spots[index].wouldBeHidden }
+    for index in outlineSpots.indices {
+      outlineSpots[index].isHidden = outlineSpots[index].wouldBeHidden
+    }
+    for index in tellingSpots.indices {
+      tellingSpots[index].isHidden = tellingSpots[index].wouldBeHidden
+    }
     for index in scene.glyphs.indices {
       scene.glyphs[index].outline = outlines[index]
       scene.glyphs[index].telling = kept[index].telling

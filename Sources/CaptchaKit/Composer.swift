@@ -22,9 +22,12 @@ struct Composer {
   var kept: [Figures] = []
   var figures: [Figures] = []
   /// The outlines of the glyphs on the canvas, and the part of each glyph's that is seen.
-  var spots: [Spot] = []
-  var spotGroups: [SpotGroup] = []
+  var outlineSpots: [OutlineSpot] = []
+  var outlineGroups: [SpotGroup] = []
   var outlines: [Double] = []
+  /// What tells the glyphs, on the canvas.
+  var tellingSpots: [TellingSpot] = []
+  var tellingGroups: [SpotGroup] = []
   /// Where the bands so far are, and then the one that is being tried.
   var tracks: [BandTrack] = []
 

@@ -17,7 +17,7 @@ struct TellingPoints: Sendable {
   static let columns = 64
 
   /// In pixels of the master, from its origin.
-  private var points: [Point] = []
+  private(set) var points: [Point] = []
   /// The points for both twins of each form, as ranges of `points`.
   private var ranges: [Range<Int>] = []
 
@@ -51,6 +51,9 @@ struct TellingPoints: Sendable {
       }
     }
   }
+
+  /// The points for both twins of a form, as ranges of `points`; empty where there is no twin.
+  func twins(ofForm form: Int) -> ArraySlice<Range<Int>> { ranges[2 * form...2 * form + 1] }
 
   /// The least part of both twins' points that is not hidden; 1 for a form without twins.
   /// - Parameter isHidden: whether what is at a place of the canvas is covered.

@@ -146,16 +146,19 @@ public struct InkStack: Hashable, Sendable {
     precondition(
       ink >= 0 && 1 + (ink + 1) * levels <= palette.count, "ink \(ink) was not given to start")
     let area = mask.bounds.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    if area.isEmpty { return }
+    let first = mask.offset(of: area)
     let levels = Int(levels)
     let hasOneInk = laidColors == 1 + levels
     let width = self.width
     indices.withUnsafeMutableBufferPointer { indices in
       mask.coverage.withUnsafeBufferPointer { coverage in
-        for y in area.y..<area.maxY {
+        for line in 0..<area.height {
           // `extracting` checks that the rows, both `area.width` long, are inside.
-          let start = y * width + area.x
+          let start = (area.y + line) * width + area.x
           let row = indices.extracting(start..<start + area.width)
-          let covered = coverage.extracting(mask.range(of: area, y: y))
+          let from = first + line * mask.bounds.width
+          let covered = coverage.extracting(from..<from + area.width)
           if hasOneInk {
             Self.invert(row, under: covered, levels: UInt16(levels))
           } else {

@@ -80,8 +80,20 @@ import Testing
       "--coverage has no effect without --lines, --strokes or --cuts"
     ),
     (
-      ["--strokes=0", "--telling=0.5"],
-      "--telling has no effect without --lines, --strokes or --cuts"
+      ["--bands=0", "--telling=0.5"],
+      "--telling has no effect without --lines, --strokes, --cuts or --bands"
+    ),
+    (
+      ["--bands=0", "--band-width=3"],
+      "--band-width has no effect without --bands or --upright-bands"
+    ),
+    (
+      ["--bands=0", "--band-length=30-50"],
+      "--band-length has no effect without --bands or --upright-bands"
+    ),
+    (
+      ["--bands=0", "--outline=0.5"],
+      "--outline has no effect without --bands or --upright-bands"
     ),
   ]
 
@@ -134,13 +146,13 @@ import Testing
     ),
     (
       ["render", "--style=clasic"],
-      "no style is called clasic; there are classic, compact, standard"
+      "no style is called clasic; there are classic, compact, standard, hardened, digits, large"
     ),
     (
       ["render", "--alphabet=digit"],
       """
       --alphabet is "digit"; it must be one of digits, lowercase, uppercase, alphanumerics, \
-      unambiguous, han, hanNumerals, or visible characters that are not nearly one of these (--alphabet-of takes those too)
+      unambiguous, distinct, han, hanNumerals, or visible characters that are not nearly one of these (--alphabet-of takes those too)
       """
     ),
     (
@@ -257,7 +269,7 @@ import Testing
     #expect(result.status == 65)
     #expect(
       result.errors == """
-        captcha: no style is called a\\u{A}b\\u{1B}[31m\\u{2028}c; there are classic, compact, standard
+        captcha: no style is called a\\u{A}b\\u{1B}[31m\\u{2028}c; there are classic, compact, standard, hardened, digits, large
 
         """)
   }

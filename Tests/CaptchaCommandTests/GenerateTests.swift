@@ -67,7 +67,7 @@ import Testing
 
   @Test func boxesHoldTheInk() throws {
     let directory = try TemporaryDirectory()
-    try generate(count: 20, "--strokes=0", "--background=FFFFFF", "--scale=3", in: directory)
+    try generate(count: 20, "--bands=0", "--background=FFFFFF", "--scale=3", in: directory)
     for label in try labels(directory) {
       let picture = try Framebuffer(png: directory.bytes("set/" + (label["file"] as? String ?? "")))
       let boxes = try #require(label["boxes"] as? [[String: Any]]).compactMap {
@@ -115,7 +115,7 @@ import Testing
     // The second run has to read the labels of the first.
     for _ in 0..<2 {
       try generate(
-        first: "5", count: 1, "--text", text, "--width=3000", "--strokes=0", in: directory)
+        first: "5", count: 1, "--text", text, "--width=3000", "--bands=0", in: directory)
     }
     #expect(try directory.names(in: "set") == [name, "labels.jsonl"])
     #expect(try labels(directory).first?["text"] as? String == text)

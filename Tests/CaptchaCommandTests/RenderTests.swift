@@ -9,7 +9,7 @@ import Testing
     (["--alphabet=HAN"], ["--alphabet=han"]),
     (["--alphabet=HanNumerals"], ["--alphabet=hanNumerals"]),
     (["--alphabet=DIGITS"], ["--alphabet=digits"]), (["--shear=.3"], ["--shear=0.3"]),
-    (["--stroke-width=.5-1.5"], ["--stroke-width=0.5-1.5"]),
+    (["--strokes=1", "--stroke-width=.5-1.5"], ["--strokes=1", "--stroke-width=0.5-1.5"]),
   ])
   func waysOfWriting(options: [String], same: [String]) throws {
     let directory = try TemporaryDirectory()
@@ -108,7 +108,12 @@ import Testing
     (["--background=003366", "--ink=FFFFFF,#ffee00"], 160, 60),
     (["--background=random", "--ink=each", "--corner-radius=5"], 160, 60),
     (["--transparent", "--page=202020", "--ink=2-3", "--contrast=7"], 160, 60),
-    (["--stroke-width=1-2", "--coverage=0.3", "--case-sensitive", "--no-look-alikes"], 160, 60),
+    (
+      [
+        "--strokes=1", "--stroke-width=1-2", "--coverage=0.3", "--case-sensitive",
+        "--no-look-alikes",
+      ], 160, 60
+    ),
   ])
   func takesEveryStyleOption(options: [String], width: Int, height: Int) throws {
     let directory = try TemporaryDirectory()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct SceneTests {
-  @Test(arguments: ["standard", "classic", "compact"])
+  @Test(arguments: ["standard", "classic", "compact", "hardened", "digits", "large"])
   func tellsEverything(style: String) throws {
     let directory = try TemporaryDirectory()
     let drawn = try CaptchaProcess.run("render", "--seed=9", "--style", style, in: directory)
@@ -19,7 +19,7 @@ import Testing
       #expect(
         Set(glyph.keys) == [
           "character", "face", "color", "ink", "size", "turn_degrees", "shear", "origin", "box",
-          "pixel_box", "coverage", "telling",
+          "pixel_box", "coverage", "telling", "outline",
         ])
       let box = try #require(glyph["box"] as? [String: Double])
       let (x, y) = (try #require(box["x"]), try #require(box["y"]))
@@ -30,16 +30,23 @@ import Testing
       #expect(pixels["x"] == x.rounded(.down) && pixels["y"] == y.rounded(.down))
     }
     let lines = try #require(scene["lines"] as? [Any])
-    #expect(lines.count == ["classic": 6, "compact": 4, "standard": 0][style])
+    #expect(lines.count == ["classic": 6, "compact": 4][style, default: 0])
     let strokes = try #require(scene["strokes"] as? [Any])
-    #expect(strokes.isEmpty == (style != "standard"))
+    #expect(strokes.isEmpty)
+    let bands = try #require(scene["bands"] as? [[String: Any]])
+    #expect(bands.count == ["standard": 2, "hardened": 2, "digits": 2][style, default: 0])
+    for band in bands {
+      #expect(band["upright"] as? Bool == false && band["color"] as? String != nil)
+      #expect((band["swings"] as? [[String: Double]])?.count == 2)
+    }
     let legibility = try #require(scene["legibility"] as? [String: Double])
     #expect(legibility["contrast"] ?? 0 >= 4.5)
   }
 
   @Test func tellsOfCutsAndLeans() throws {
     let scene = try CaptchaProcess.run(
-      "scene", "--seed=4", "--strokes=1", "--cuts=2", "--cut-width=3-4", "--coverage=0.6",
+      "scene", "--seed=4", "--bands=0", "--strokes=1", "--cuts=2", "--cut-width=3-4",
+      "--coverage=0.6",
       "--telling=0.5", "--shear=0.3", "--background=dark", "--wander=0.3", "--fewest=4"
     ).json()
     let cuts = try #require(scene["cuts"] as? [[String: Any]])
@@ -61,7 +68,7 @@ import Testing
   @Test func mixedCluttersChange() throws {
     let counts = try (1...12).map { seed in
       let scene = try CaptchaProcess.run(
-        "scene", "--seed=\(seed)", "--strokes=1", "--cuts=1", "--mix-strokes-and-cuts",
+        "scene", "--seed=\(seed)", "--bands=0", "--strokes=1", "--cuts=1", "--mix-strokes-and-cuts",
         "--coverage=0.6"
       ).json()
       return try #require(scene["cuts"] as? [Any]).count

@@ -43,6 +43,36 @@ import Testing
     }
   }
 
+  /// Inverted, a pixel has of paper and band what they do not share, and a second time it is as it
+  /// was where the mask is full or empty.
+  @Test(arguments: [1, 2, 3, 5])
+  func inverts(inks: Int) throws {
+    let levels = InkStack.levels(forInks: inks)
+    for ink in 0..<inks {
+      let other = inks - 1 - ink
+      for coverage in stride(from: 0, through: 255, by: 5) {
+        var stack = try InkStack(width: 4, height: 3)
+        stack.start(paper: .white, inks: [RGBA](repeating: .black, count: inks))
+        stack.lay(try mask(Rect(x: 1, y: 0, width: 1, height: 3)), ink: ink)
+        let plain = stack.indices
+        let band = try mask(Rect(x: -2, y: 1, width: 3 + Double(coverage) / 255, height: 1))
+        stack.invert(band, ink: other)
+        let level = (Double(levels) * Double(band[1, 1]) / 255).rounded()
+        let left = levels - Int(level)
+        // Column 0 was paper and lies under the whole band; column 1 had the whole ink.
+        #expect(Int(stack.indices[4]) == other * levels + levels)
+        #expect(Int(stack.indices[5]) == (left == 0 ? 0 : ink * levels + left), "\(coverage)")
+        for row in [0, 2] {
+          #expect(stack.indices[row * 4..<row * 4 + 4] == plain[row * 4..<row * 4 + 4])
+        }
+        if inks == 1, level == Double(levels) || level == 0 {
+          stack.invert(band, ink: other)
+          #expect(stack.indices == plain)
+        }
+      }
+    }
+  }
+
   /// A cut leaves of each pixel's level the part that it does not cover, to the nearest level, and
   /// nothing of the ink where it covers all; paper stays, whatever the mask's place.
   @Test(arguments: [1, 2, 3, 5])

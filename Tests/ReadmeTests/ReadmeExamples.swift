@@ -13,7 +13,7 @@ enum ReadmeExamples {
     let captcha = Captcha.random()        // from the system's randomness
     let page = captcha.png()              // [UInt8], a PNG file to send
     let answer = captcha.text             // what to keep on the server
-    if captcha.matches(" y22vl ") { print("welcome") }
+    if captcha.matches(" d22ph ") { print("welcome") }
 
     let same = Captcha.render(seed: 42)   // the same pixels from 42 on every machine, for tests
     let given = try Captcha.render(text: "7Qm2", seed: 7, style: .classic)

@@ -10,7 +10,7 @@ import Typefaces
 
 /// The README's pictures are what the command draws.
 @Suite struct ReadmePictureTests {
-  @Test(arguments: ["standard", "classic"])
+  @Test(arguments: ["standard", "classic", "hardened", "digits", "large"])
   func sheet(style: String) throws {
     expectGolden(
       try drawn([

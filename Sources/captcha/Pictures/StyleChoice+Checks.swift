@@ -14,6 +14,8 @@ extension StyleChoice {
     let isMixed = options.mixesStrokesAndCuts
     let hasNoise = options.lines + curves > 0
     let noise = "--lines, --strokes or --cuts"
+    let bands = options.bands + options.uprightBands
+    let anyBands = "--bands or --upright-bands"
     for (isGiven, name, works, other) in [
       (
         strokeWidth != nil, "--stroke-width", (isMixed ? curves : options.strokes) > 0, "--strokes"
@@ -22,7 +24,13 @@ extension StyleChoice {
       (mixesStrokesAndCuts, "--mix-strokes-and-cuts", curves > 0, "--strokes or --cuts"),
       (wander != nil, "--wander", options.arrangement == .line, "--arrangement line"),
       (maximumCoverage != nil, "--coverage", hasNoise, noise),
-      (minimumTelling != nil, "--telling", hasNoise, noise),
+      (
+        minimumTelling != nil, "--telling", hasNoise || bands > 0,
+        "--lines, --strokes, --cuts or --bands"
+      ),
+      (bandWidth != nil, "--band-width", bands > 0, anyBands),
+      (bandLength != nil, "--band-length", bands > 0, anyBands),
+      (minimumOutline != nil, "--outline", bands > 0, anyBands),
     ] where isGiven && !works {
       throw CommandError(
         .usage, "\(name) has no effect without \(other); give that too, or leave \(name) out")
@@ -36,7 +44,8 @@ extension StyleChoice {
     "cutWidth": "--cut-width", "maximumShear": "--shear", "maximumTurn": "--turn",
     "wander": "--wander", "fontSize": "--font-size", "cornerRadius": "--corner-radius",
     "minimumContrast": "--contrast", "maximumCoverage": "--coverage",
-    "minimumTelling": "--telling",
+    "minimumTelling": "--telling", "minimumOutline": "--outline", "bands": "--bands",
+    "uprightBands": "--upright-bands", "bandWidth": "--band-width", "bandLength": "--band-length",
   ]
 }
 

@@ -215,7 +215,7 @@ import Typefaces
     #expect(captcha.matches(" \(captcha.text.uppercased())\n"))
     #expect(!captcha.matches(captcha.text + "a"))
     #expect(!captcha.matches(""))
-    let exact = try style { $0.answers = AnswerPolicy(isCaseSensitive: true) }
+    let exact = try style(.standard) { $0.answers = AnswerPolicy(isCaseSensitive: true) }
     let other = Captcha.render(seed: 42, style: exact)
     #expect(other.text == captcha.text)
     #expect(other.matches(other.text))

@@ -8,7 +8,7 @@ import Testing
   @Test("strokes and cuts hide as much ink as the scene says", arguments: [0, 1, 2])
   func strokes(cuts: Int) throws {
     // Without corners, so that the quiet picture has the same layout.
-    let noisy = try style(.standard) {
+    let noisy = try style(.stroked) {
       $0.cornerRadius = 0
       $0.cuts = cuts
       $0.strokes -= cuts

@@ -8,8 +8,18 @@ import Testing
     "classic@1": 0x4d5a43321ee1db57, "classic@2": 0xd9ffb7276fbaa4cb,
     "classic@3": 0x20a0d8642fba9560, "compact@1": 0x3fd35df7e4d2e5bb,
     "compact@2": 0xa7d918e994099426, "compact@3": 0xb9950c8c473a4af6,
-    "standard@1": 0x9aae658f16754fb6, "standard@2": 0xdfad28d023384103,
-    "standard@3": 0x411002f2de94010f,
+    "standard@1": 0xc5ea0b30486697bb,
+    "standard@2": 0x6e43b34957d9e806,
+    "standard@3": 0x6a4f4a728fc7bcf6,
+    "hardened@1": 0x222ddff1463b73fc,
+    "hardened@2": 0xb17e387e52c581fb,
+    "hardened@3": 0x55c9106ccda33203,
+    "digits@1": 0xa9edd9c05aac0645,
+    "digits@2": 0xd6f926a2f48c643e,
+    "digits@3": 0x9576be762b1b020d,
+    "large@1": 0xdadc6446c8dd659c,
+    "large@2": 0xbcf434909b9a301c,
+    "large@3": 0xd2594d89d123f808,
   ]
 
   @Test("the PNG files of twenty seeds", arguments: Preset.all, 1...3)

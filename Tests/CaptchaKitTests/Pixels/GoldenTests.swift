@@ -66,6 +66,25 @@ import Typefaces
       $0.fontSize = 24...30
       $0.fewestCharacters = 4
     },
+    Edit("bands") {
+      $0.strokes = 0
+      $0.bands = 3
+      $0.bandLength = 40...90
+    },
+    Edit("bands-of-several-inks") {
+      $0.strokes = 1
+      $0.bands = 2
+      $0.ink = .shared(3...3)
+      $0.background = .dark
+    },
+    Edit("upright-bands") {
+      $0.strokes = 0
+      $0.cuts = 1
+      $0.bands = 1
+      $0.uprightBands = 3
+      $0.bandWidth = 3...4
+      $0.background = .transparent(over: .white)
+    },
     Edit("black-or-white-on-random") {
       $0.background = .random
       $0.ink = .blackOrWhite
@@ -74,7 +93,7 @@ import Typefaces
 
   @Test("options", arguments: variations)
   func variation(edit: Edit) throws {
-    let style = try style(.standard, edit.apply)
+    let style = try style(.stroked, edit.apply)
     expectGolden(Captcha.render(seed: 11, style: style).image, edit.testDescription)
   }
 

@@ -25,6 +25,8 @@ import Typefaces
           $0.minimumContrast = floor
           $0.lines = 0
           $0.strokes = 0
+          $0.bands = 0
+          $0.minimumTelling = 0
         }
         let renderer = CaptchaRenderer(style: edited)
         for seed in 0..<UInt64(max(5, seedCount / 200)) {
@@ -150,7 +152,7 @@ import Typefaces
   }
 
   @Test("the number of inks is drawn from its whole range") func numberOfInks() throws {
-    let renderer = CaptchaRenderer(style: .standard)
+    let renderer = CaptchaRenderer(style: try style())
     var counts = [0, 0, 0, 0]
     for seed in 0..<UInt64(600) {
       renderer.compose(seed: seed)

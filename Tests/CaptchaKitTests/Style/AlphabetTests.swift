@@ -16,7 +16,8 @@ import Typefaces
     #expect(
       Dictionary(uniqueKeysWithValues: Alphabet.named.map { ($0.name, $0.alphabet) }) == [
         "digits": .digits, "lowercase": .lowercase, "uppercase": .uppercase,
-        "alphanumerics": .alphanumerics, "unambiguous": .unambiguous, "han": .han,
+        "alphanumerics": .alphanumerics, "unambiguous": .unambiguous, "distinct": .distinct,
+        "han": .han,
         "hanNumerals": .hanNumerals,
       ])
   }
@@ -59,6 +60,15 @@ import Typefaces
     }
     #expect(!(characters.contains("m") && characters.contains("n")))
     #expect(!(characters.contains("w") && (characters.contains("v") || characters.contains("V"))))
+  }
+
+  @Test("distinct is a part of unambiguous, without what a band makes alike")
+  func distinct() {
+    #expect(String(Alphabet.distinct.characters) == "234569CHKLPTVd")
+    #expect(Set(Alphabet.distinct.characters).isSubset(of: Alphabet.unambiguous.characters))
+    for group in ["LJU", "HN", "T7", "KX", "Vy", "Ce"] {
+      #expect(Alphabet.distinct.characters.filter { group.contains($0) }.count <= 1, "\(group)")
+    }
   }
 
   @Test("repetitions count once, in the order given") func repetitions() throws {

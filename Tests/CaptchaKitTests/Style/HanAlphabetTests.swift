@@ -53,7 +53,7 @@ struct HanAlphabetTests {
 
   @Test("In a mixed text each character has a face that covers it")
   func mixed() throws {
-    let captcha = try Captcha.render(text: "杰a瑞3", seed: 7)
+    let captcha = try Captcha.render(text: "杰a瑞3", seed: 7, style: try style())
     #expect(captcha.text == "杰a瑞3")
     #expect(captcha.glyphs.map(\.face) == ["han", "regular", "han", "regular"])
     #expect(captcha.matches("杰A瑞 ３"))

@@ -18,7 +18,7 @@ struct Edit: Sendable, CustomTestStringConvertible {
 @Suite("Style: bounds") struct StyleBoundTests {
   /// A canvas so large that only the edited option may fail.
   private static func roomy(_ edit: Edit) -> CaptchaStyle.Options {
-    var options = CaptchaStyle.Options.standard
+    var options = CaptchaStyle.Options.stroked
     options.width = 1_000
     options.height = 600
     options.characters = 3
@@ -37,6 +37,12 @@ struct Edit: Sendable, CustomTestStringConvertible {
     Edit("16 strokes") {
       $0.strokes = 16
       $0.maximumCoverage = 1
+    },
+    Edit("8 bands both ways") {
+      $0.bands = 8
+      $0.uprightBands = 8
+      $0.bandWidth = 0.5...64
+      $0.bandLength = 8...4_096
     },
     Edit("turn 0") { $0.maximumTurn = 0 }, Edit("turn 45") { $0.maximumTurn = 45 },
     Edit("contrast 1") { $0.minimumContrast = 1 }, Edit("contrast 21") { $0.minimumContrast = 21 },
@@ -97,6 +103,13 @@ struct Edit: Sendable, CustomTestStringConvertible {
     (Edit("257 lines") { $0.lines = 257 }, .outOfRange, ["lines", "257", "0...256"]),
     (Edit("-1 strokes") { $0.strokes = -1 }, .outOfRange, ["strokes", "-1", "0...16"]),
     (Edit("17 strokes") { $0.strokes = 17 }, .outOfRange, ["strokes", "17", "0...16"]),
+    (Edit("9 bands") { $0.bands = 9 }, .outOfRange, ["bands", "9", "0...8"]),
+    (Edit("-1 bands") { $0.uprightBands = -1 }, .outOfRange, ["uprightBands", "-1", "0...8"]),
+    (Edit("wide bands") { $0.bandWidth = 3...65 }, .outOfRange, ["bandWidth", "65", "0.5...64"]),
+    (
+      Edit("short bands") { $0.bandLength = 7...9 }, .outOfRange, ["bandLength", "7", "8.0...4096"]
+    ),
+    (Edit("outline") { $0.minimumOutline = -0.1 }, .outOfRange, ["minimumOutline", "-0.1"]),
     (Edit("-1 cuts") { $0.cuts = -1 }, .outOfRange, ["cuts", "-1", "0...16"]),
     (Edit("17 cuts") { $0.cuts = 17 }, .outOfRange, ["cuts", "17", "0...16"]),
     (
@@ -321,8 +334,19 @@ struct Edit: Sendable, CustomTestStringConvertible {
     #expect(String(compact.alphabet.characters) == "123456789abcdefghijklmnopqrstuvwxyz")
     let standard = CaptchaStyle.standard.options
     #expect((standard.width, standard.height, standard.characters) == (160, 60, 5))
-    #expect(standard.alphabet == .unambiguous && standard.strokes > 0)
-    #expect(standard.ink == .shared(1...3))
+    #expect(standard.alphabet == .distinct && standard.bands == 2)
+    #expect(standard.ink == .shared(1...1) && standard.background == .paleOrDark)
+    let hardened = CaptchaStyle.hardened.options
+    #expect((hardened.width, hardened.height) == (200, 70))
+    #expect(hardened.lengths == 6...7 && hardened.maximumShear > 0 && hardened.bands == 2)
+    let digits = CaptchaStyle.digits.options
+    #expect((digits.width, digits.height) == (220, 60))
+    #expect(digits.alphabet == .digits && digits.lengths == 6...8)
+    let large = CaptchaStyle.large.options
+    #expect((large.width, large.height, large.characters) == (240, 80, 5))
+    #expect(large.minimumContrast >= 7)
+    #expect((large.lines, large.strokes, large.cuts) == (0, 0, 0))
+    #expect(large.bands + large.uprightBands == 0)
     for preset in Preset.all {
       #expect(preset.options.minimumContrast >= 4.5)
       #expect(preset.options.scale == 1)

@@ -14,9 +14,22 @@ struct Preset: Sendable, CustomTestStringConvertible {
   static let all = CaptchaStyle.presets.map { Preset(name: $0.name, style: $0.style) }
 }
 
+extension CaptchaStyle.Options {
+  /// Options with strokes and several inks, for what does not ask for a preset.
+  static let stroked: Self = {
+    var options = Self()
+    options.maximumTurn = 14
+    options.strokes = 2
+    return options
+  }()
+
+  /// How many characters there may be.
+  var lengths: ClosedRange<Int> { (fewestCharacters ?? characters)...characters }
+}
+
 /// A style of edited options.
 func style(
-  _ base: CaptchaStyle.Options = .standard, _ edit: (inout CaptchaStyle.Options) -> Void = { _ in }
+  _ base: CaptchaStyle.Options = .stroked, _ edit: (inout CaptchaStyle.Options) -> Void = { _ in }
 ) throws(CaptchaError) -> CaptchaStyle {
   var options = base
   edit(&options)
@@ -31,6 +44,8 @@ func bare(_ base: CaptchaStyle.Options, scale: Int = 1) -> CaptchaStyle.Options 
   options.lines = 0
   options.strokes = 0
   options.cuts = 0
+  options.bands = 0
+  options.uprightBands = 0
   options.cornerRadius = 0
   options.scale = scale
   return options

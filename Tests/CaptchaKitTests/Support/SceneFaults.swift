@@ -17,9 +17,14 @@ func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
   {
     faults.append("\(scene.lines.count) lines and \(scene.strokes.count) strokes")
   }
+  if scene.bands.count > options.bands + options.uprightBands {
+    faults.append("\(scene.bands.count) bands")
+  }
   if !scene.usedFallback,
     scene.lines.count != options.lines
       || scene.strokes.count != options.strokes + options.cuts
+      || scene.bands.count { !$0.isUpright } != options.bands
+      || scene.bands.count { $0.isUpright } != options.uprightBands
   {
     faults.append("noise is missing, but no fallback is reported")
   }
@@ -56,6 +61,9 @@ func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
     }
     if !(options.minimumTelling...1 ~= glyph.telling) {
       faults.append("\(name) keeps \(glyph.telling) of what tells it")
+    }
+    if !((scene.bands.isEmpty ? 0 : options.minimumOutline)...1 ~= glyph.outline) {
+      faults.append("\(name) shows \(glyph.outline) of its outline")
     }
     if abs(glyph.shear) > options.maximumShear { faults.append("\(name) leans by \(glyph.shear)") }
     if !options.faces.contains(where: { $0.name == glyph.face && $0.covers(glyph.character) }) {

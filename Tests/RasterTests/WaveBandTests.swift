@@ -1,0 +1,96 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct WaveBandTests {
+  private static let wave = Wave(
+    start: 20, slope: 0.1, Wave.Swing(amplitude: 5, length: 31, phase: 0.2),
+    Wave.Swing(amplitude: 1.5, length: 17, phase: 0.9))
+
+  private func mask(_ band: WaveBand, width: Int = 64, height: Int = 48) throws -> CoverageMask {
+    var mask = try CoverageMask(bounds: PixelRect(x: 0, y: 0, width: width, height: height))
+    mask.unite(band)
+    return mask
+  }
+
+  /// The C library's sine, which our own must agree with to a hair.
+  private func height(at x: Double) -> Double {
+    20 + 0.1 * x + 5 * sin(2 * .pi * (x / 31 + 0.2)) + 1.5 * sin(2 * .pi * (x / 17 + 0.9))
+  }
+
+  @Test("the edges follow the two sines") func edges() {
+    var low: [Double] = []
+    var high: [Double] = []
+    WaveBand(wave: Self.wave, width: 4, length: 600).edges(low: &low, high: &high)
+    #expect(low.count == 600 && high.count == 600)
+    for column in low.indices {
+      let middle = (low[column] + high[column]) / 2
+      #expect(abs(middle - height(at: Double(column) + 0.5)) < 1e-6, "column \(column)")
+      #expect(high[column] - low[column] >= 4)
+    }
+  }
+
+  @Test("pixels are covered by their distance from the wave", arguments: [0.5, 1, 3])
+  func coverage(width: Double) throws {
+    let drawn = try mask(WaveBand(wave: Self.wave, width: width, length: 64))
+    let points = (-8...264).map { step in
+      Point(x: Double(step) / 4, y: height(at: Double(step) / 4))
+    }
+    for y in 0..<48 {
+      for x in 0..<64 {
+        let p = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        let square = points.map { ($0.x - p.x) * ($0.x - p.x) + ($0.y - p.y) * ($0.y - p.y) }.min()
+        let distance = (square ?? .infinity).squareRoot()
+        let expected = max(0, min(min(1, width), width / 2 + 0.5 - distance))
+        // The wave is taken as straight across a column.
+        #expect(abs(Double(drawn[x, y]) / 255 - expected) < 0.32, "\(x), \(y)")
+      }
+    }
+    #expect(drawn.coverage.contains { $0 > 100 })
+  }
+
+  @Test("an upright band is the same, with rows for columns") func upright() throws {
+    let lying = try mask(WaveBand(wave: Self.wave, width: 4, length: 48), width: 48, height: 48)
+    let upright = try mask(
+      WaveBand(wave: Self.wave, width: 4, length: 48, isUpright: true), width: 48, height: 48)
+    for y in 0..<48 {
+      for x in 0..<48 { #expect(upright[y, x] == lying[x, y]) }
+    }
+  }
+
+  @Test("a clip leaves pixels out and changes none", arguments: [false, true])
+  func clip(isUpright: Bool) throws {
+    let band = WaveBand(wave: Self.wave, width: 3.5, length: 64, isUpright: isUpright)
+    let whole = try mask(band)
+    var part = try CoverageMask(bounds: PixelRect(x: 13, y: 9, width: 21, height: 17))
+    part.unite(band)
+    for y in 9..<26 {
+      for x in 13..<34 { #expect(part[x, y] == whole[x, y], "\(x), \(y)") }
+    }
+    for (index, byte) in whole.coverage.enumerated() where byte != 0 {
+      #expect(band.extent.contains(x: index % 64, y: index / 64))
+    }
+  }
+
+  @Test("what cannot be drawn leaves nothing") func nothing() throws {
+    var flat = Self.wave
+    flat.start = .nan
+    let still = Wave(
+      start: 5, slope: 0, Wave.Swing(amplitude: 1, length: 0, phase: 0),
+      Wave.Swing(amplitude: 0, length: 5, phase: 0))
+    for band in [
+      WaveBand(wave: Self.wave, width: 0, length: 64), WaveBand(wave: flat, width: 3, length: 64),
+      WaveBand(wave: still, width: 3, length: 64), WaveBand(wave: Self.wave, width: 3, length: 0),
+      WaveBand(wave: Self.wave, width: .nan, length: 64),
+      WaveBand(wave: Self.wave, width: 3, length: 16_385),
+    ] {
+      #expect(band.extent.isEmpty)
+      #expect(try mask(band).coverage.allSatisfy { $0 == 0 })
+      var low = [1.0]
+      var high = [1.0]
+      band.edges(low: &low, high: &high)
+      #expect(low.isEmpty && high.isEmpty)
+    }
+  }
+}
