@@ -23,8 +23,8 @@ func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
   if !scene.usedFallback,
     scene.lines.count != options.lines
       || scene.strokes.count != options.strokes + options.cuts
-      || scene.bands.count { !$0.isUpright } != options.bands
-      || scene.bands.count { $0.isUpright } != options.uprightBands
+      || scene.bands.filter({ !$0.isUpright }).count != options.bands
+      || scene.bands.filter(\.isUpright).count != options.uprightBands
   {
     faults.append("noise is missing, but no fallback is reported")
   }
