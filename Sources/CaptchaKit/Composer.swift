@@ -21,19 +21,15 @@ struct Composer {
   /// What each glyph keeps under what has been placed, and under what is being tried.
   var kept: [Figures] = []
   var figures: [Figures] = []
-  /// The outlines of the glyphs on the canvas, and the part of each glyph's that is seen.
-  var outlineSpots: [OutlineSpot] = []
-  var outlineGroups: [SpotGroup] = []
-  var outlines: [Double] = []
-  /// What tells the glyphs, on the canvas.
-  var tellingSpots: [TellingSpot] = []
-  var tellingGroups: [SpotGroup] = []
+  /// What bands are judged by.
+  var probes: BandProbes
   /// Where the bands so far are, and then the one that is being tried.
   var tracks: [BandTrack] = []
 
   /// Makes a composer for a plan.
   init(plan: CaptchaPlan) {
     self.plan = plan
+    probes = BandProbes(plan: plan)
     tiles = SceneTiles(plan: plan, scale: 1)
     lineCover = .plane(width: plan.options.width, height: plan.options.height)
   }

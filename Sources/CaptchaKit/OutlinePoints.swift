@@ -7,12 +7,6 @@ import Raster
 /// takes the bar away. So what counts is the part of the pairs that keep their contrast, in each part
 /// of a character.
 struct OutlinePoints: Sendable {
-  /// A point with ink and one without, in pixels of the master from its origin.
-  struct Pair: Sendable {
-    var ink: Point
-    var paper: Point
-  }
-
   /// The parts of a form that are counted on their own: 2 columns of 3.
   static let parts = 6
   /// The most pairs in one part.
@@ -20,9 +14,8 @@ struct OutlinePoints: Sendable {
   /// A part of fewer pairs is not counted: it holds the corner of a curve.
   static let least = 6
 
-  private(set) var pairs: [Pair] = []
-  /// The pairs of each part of each form, as ranges of `pairs`.
-  private(set) var ranges: [Range<Int>] = []
+  /// A point with ink and one without, one pair after another.
+  private(set) var points = ProbePoints(arePairs: true, partsOfForm: Self.parts)
 
   /// Finds the outlines of forms.
   ///
@@ -31,17 +24,12 @@ struct OutlinePoints: Sendable {
     for form in forms { add(form) }
   }
 
-  /// The ranges of a form's parts.
-  func parts(ofForm form: Int) -> ArraySlice<Range<Int>> {
-    ranges[form * Self.parts..<(form + 1) * Self.parts]
-  }
-
   private mutating func add(_ form: CaptchaPlan.Form) {
     let grid = TellingPoints.grid(of: form)
     let rows = grid.indices.filter { grid[$0] != 0 }
     let all = grid.reduce(0, |)
     guard let top = rows.first, let bottom = rows.last else {
-      for _ in 0..<Self.parts { ranges.append(pairs.count..<pairs.count) }
+      for _ in 0..<Self.parts { points.addPart([]) }
       return
     }
     let left = all.trailingZeroBitCount
@@ -50,7 +38,7 @@ struct OutlinePoints: Sendable {
       grid.indices.contains(row) && 0..<TellingPoints.columns ~= column
         && grid[row] >> UInt64(column) & 1 != 0
     }
-    var parts = [[Pair]](repeating: [], count: Self.parts)
+    var parts = [[(ink: Point, paper: Point)]](repeating: [], count: Self.parts)
     for row in top...bottom {
       for column in left...right where hasInk(row, column) {
         let part =
@@ -59,19 +47,20 @@ struct OutlinePoints: Sendable {
         for (down, over) in [(0, 1), (0, -1), (1, 0), (-1, 0)]
         where !hasInk(row + down, column + over) {
           parts[part].append(
-            Pair(
+            (
               ink: TellingPoints.center(row: row, column: column, of: form),
-              paper: TellingPoints.center(row: row + down, column: column + over, of: form)))
+              paper: TellingPoints.center(row: row + down, column: column + over, of: form)
+            ))
         }
       }
     }
     for part in parts {
-      let start = pairs.count
-      let wanted = min(part.count, Self.most)
-      if part.count >= Self.least {
-        for index in 0..<wanted { pairs.append(part[index * part.count / wanted]) }
-      }
-      ranges.append(start..<pairs.count)
+      let wanted = part.count < Self.least ? 0 : min(part.count, Self.most)
+      points.addPart(
+        (0..<wanted).flatMap { index in
+          let pair = part[index * part.count / wanted]
+          return [pair.ink, pair.paper]
+        })
     }
   }
 }

@@ -16,10 +16,8 @@ struct TellingPoints: Sendable {
   private static let rowsAbove = 36
   static let columns = 64
 
-  /// In pixels of the master, from its origin.
-  private(set) var points: [Point] = []
-  /// The points for both twins of each form, as ranges of `points`.
-  private var ranges: [Range<Int>] = []
+  /// The points for both twins of each form.
+  private(set) var points = ProbePoints(arePairs: false, partsOfForm: 2)
 
   /// Compares all forms of each face. What a stroke or cut makes of a letter need not be in the
   /// alphabet: a 6 without its tail is read as an o, whether or not there is one. `others` are the
@@ -43,17 +41,12 @@ struct TellingPoints: Sendable {
         if twins.count > 2 { twins.removeLast() }
       }
       for index in 0..<2 {
-        let start = points.count
-        if index < twins.count {
-          add(grids[form], grids[twins[index].form], of: forms[form])
-        }
-        ranges.append(start..<points.count)
+        points.addPart(
+          index < twins.count
+            ? Self.points(in: grids[form], not: grids[twins[index].form], of: forms[form]) : [])
       }
     }
   }
-
-  /// The points for both twins of a form, as ranges of `points`; empty where there is no twin.
-  func twins(ofForm form: Int) -> ArraySlice<Range<Int>> { ranges[2 * form...2 * form + 1] }
 
   /// The least part of both twins' points that is not hidden; 1 for a form without twins.
   /// - Parameter isHidden: whether what is at a place of the canvas is covered.
@@ -61,22 +54,25 @@ struct TellingPoints: Sendable {
     ofForm form: Int, map: AffineMap, isHidden: (Point) -> Bool
   ) -> Double {
     var least = 1.0
-    for range in ranges[2 * form...2 * form + 1] where !range.isEmpty {
+    for part in points.parts(ofForm: form) where !part.points.isEmpty {
       var seen = 0
-      for index in range where !isHidden(map.apply(points[index])) { seen += 1 }
-      least = min(least, Double(seen) / Double(range.count))
+      for point in points.points[part.points] where !isHidden(map.apply(point)) { seen += 1 }
+      least = min(least, Double(seen) / Double(part.points.count))
     }
     return least
   }
 
-  /// Adds evenly spread cells in which two grids differ.
-  private mutating func add(_ one: [UInt64], _ other: [UInt64], of form: CaptchaPlan.Form) {
+  /// Evenly spread cells in which two grids differ.
+  private static func points(
+    in one: [UInt64], not other: [UInt64], of form: CaptchaPlan.Form
+  ) -> [Point] {
+    var points: [Point] = []
     var count = 0
-    for row in 0..<Self.rows { count += (one[row] ^ other[row]).nonzeroBitCount }
-    let wanted = min(count, Self.most)
+    for row in 0..<rows { count += (one[row] ^ other[row]).nonzeroBitCount }
+    let wanted = min(count, most)
     var seen = 0
     var taken = 0
-    for row in 0..<Self.rows {
+    for row in 0..<rows {
       var rest = one[row] ^ other[row]
       while rest != 0 {
         let column = rest.trailingZeroBitCount
@@ -85,10 +81,11 @@ struct TellingPoints: Sendable {
         seen += wanted
         if seen > taken * count {
           taken += 1
-          points.append(Self.center(row: row, column: column, of: form))
+          points.append(center(row: row, column: column, of: form))
         }
       }
     }
+    return points
   }
 
   /// The middle of a cell, in pixels of the master.

@@ -146,14 +146,27 @@ public struct WaveBand: Hashable, Sendable {
   ///
   /// Cost: some 5 ns a column. Allocates nothing where the arrays have room.
   public func edges(low: inout [Double], high: inout [Double]) {
-    low.removeAll(keepingCapacity: true)
-    high.removeAll(keepingCapacity: true)
-    guard isDrawable else { return }
-    wave.trace(count: length) { _, height, fall in
-      let half = width / 2 * (1 + fall * fall).squareRoot()
-      low.append(height - half)
-      high.append(height + half)
+    let count = isDrawable ? length : 0
+    Self.resize(&low, to: count)
+    Self.resize(&high, to: count)
+    if count == 0 { return }
+    low.withUnsafeMutableBufferPointer { low in
+      high.withUnsafeMutableBufferPointer { high in
+        // Both have as many places as the trace has columns.
+        let low = low.baseAddress!
+        let high = high.baseAddress!
+        wave.trace(count: count) { place, height, fall in
+          let half = width / 2 * (1 + fall * fall).squareRoot()
+          low[place] = height - half
+          high[place] = height + half
+        }
+      }
     }
+  }
+
+  private static func resize(_ values: inout [Double], to count: Int) {
+    if values.count > count { values.removeLast(values.count - count) }
+    while values.count < count { values.append(0) }
   }
 }
 
@@ -195,7 +208,7 @@ extension WaveBand: CoverageShape {
     let first = isUpright ? area.y : area.x
     let end = isUpright ? area.maxY : area.maxX
     let least = isUpright ? area.x : area.y
-    let most = (isUpright ? area.maxX : area.maxY) - 1
+    let count = isUpright ? area.width : area.height
     let alongStride = isUpright ? stride : 1
     let acrossStride = isUpright ? 1 : stride
     let peak = min(1, width)
@@ -204,21 +217,40 @@ extension WaveBand: CoverageShape {
       wave.trace(count: min(length, end)) { place, height, fall in
         guard place >= first else { return }
         let stretch = (1 + fall * fall).squareRoot()
-        let reach = (width / 2 + 0.5) * stretch
-        let low = max(Double(least), (height - reach - 0.5).rounded(.up))
-        let high = min(Double(most), (height + reach - 0.5).rounded(.down))
-        guard low <= high else { return }
         let across = 1 / stretch
-        // `place` is at least `first` and under `end`, and `other` within `least...most`: both are
-        // inside the area, which the block holds.
-        let start = (place - first) * alongStride
-        for other in Int(low)...Int(high) {
-          let distance = abs(Double(other) + 0.5 - height) * across
-          let part = max(0, min(peak, width / 2 + 0.5 - distance))
-          let index = start + (other - least) * acrossStride
-          pixels[index] = max(pixels[index], UInt8(part * 255 + 0.5))
+        let middle = height - Double(least)
+        let touched = Self.centers(around: middle, within: (width / 2 + 0.5) * stretch, of: count)
+        let full = Self.centers(around: middle, within: (width / 2 - 0.5) * stretch, of: count)
+        // `place` is at least `first` and under `end`, and both ranges lie in 0..<`count`: what is
+        // written is inside the area, which the block holds.
+        let start = pixels + (place - first) * alongStride
+        func fade(_ others: Range<Int>) {
+          for other in others {
+            let distance = abs(Double(other &+ least) + 0.5 - height) * across
+            let part = max(0, min(peak, width / 2 + 0.5 - distance))
+            let index = other * acrossStride
+            start[index] = max(start[index], UInt8(part * 255 + 0.5))
+          }
         }
+        if full.isEmpty { return fade(touched) }
+        fade(touched.lowerBound..<full.lowerBound)
+        for other in full { start[other * acrossStride] = 255 }
+        fade(full.upperBound..<touched.upperBound)
       }
     }
+  }
+
+  /// The pixels, of `count`, whose middles are at most `reach` from a place; empty for a reach below
+  /// 0.
+  @inline(__always)
+  private static func centers(
+    around middle: Double, within reach: Double, of count: Int
+  ) -> Range<Int> {
+    // Held inside first, so that cutting off a fraction rounds down.
+    let low = max(0, min(Double(count), middle - reach - 0.5))
+    let high = max(-1, min(Double(count) - 1, middle + reach - 0.5))
+    let start = Int(low)
+    let first = Double(start) < low ? start &+ 1 : start
+    return first..<max(first, Int(high + 1))
   }
 }
