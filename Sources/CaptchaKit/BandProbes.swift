@@ -42,6 +42,8 @@ struct BandProbes {
   private var width = 0
   private var height = 0
   private var groups: [Group] = []
+  /// The group that refused the last band that was refused.
+  private var lastRefusal = 0
   private var probes: [Probe] = []
   /// 1 for probes that strokes, cuts or lines hide, else 0: numbers, since branches that nothing
   /// foretells took half of the time.
@@ -67,6 +69,7 @@ struct BandProbes {
     width = scene.width
     height = scene.height
     groups.removeAll(keepingCapacity: true)
+    lastRefusal = 0
     var count = 0
     for index in scene.glyphs.indices {
       let form = scene.glyphs[index].place.form
@@ -112,19 +115,33 @@ struct BandProbes {
   /// Whether all groups stand a band besides those that were kept: of each part of an outline, and of
   /// what tells a character from another, at least the parts given stay.
   mutating func stand(_ track: BandTrack, outline: Double, telling: Double) -> Bool {
-    for index in groups.indices {
-      let isReached = reaches(track, groups[index].box)
-      groups[index].isReached = isReached
-      if !isReached { continue }
-      if !groups[index].isPlaced { place(index) }
-      let range = groups[index].probes
-      let isOutline = groups[index].isOutline
-      swap(range, under: track)
-      let seen = isOutline ? self.outline(range) : self.telling(range)
-      if seen < (isOutline ? outline : telling) { return false }
-      groups[index].seenNow = seen
+    // First what refused the band before this one, which most likely refuses this one too.
+    if lastRefusal < groups.count,
+      !stands(lastRefusal, track, outline: outline, telling: telling)
+    {
+      return false
+    }
+    for index in groups.indices where !stands(index, track, outline: outline, telling: telling) {
+      lastRefusal = index
+      return false
     }
     return true
+  }
+
+  /// Whether one group stands a band.
+  private mutating func stands(
+    _ index: Int, _ track: BandTrack, outline: Double, telling: Double
+  ) -> Bool {
+    let isReached = reaches(track, groups[index].box)
+    groups[index].isReached = isReached
+    if !isReached { return true }
+    if !groups[index].isPlaced { place(index) }
+    let range = groups[index].probes
+    let isOutline = groups[index].isOutline
+    swap(range, under: track)
+    let seen = isOutline ? self.outline(range) : self.telling(range)
+    groups[index].seenNow = seen
+    return seen >= (isOutline ? outline : telling)
   }
 
   /// Keeps the band that was tried last.

@@ -1,8 +1,10 @@
 import Raster
 
 extension Composer {
-  /// How often a band is drawn before it is left out.
-  static let bandTries = 40
+  /// How often a band is drawn before it is left out, and after how many tries it is as tame as it
+  /// may be: those after that are for one scene in a thousand.
+  static let bandTries = 120
+  private static let tamingTries = 40
   /// The gap between bands of one direction, in points, and the part of their length on which they may
   /// come nearer.
   private static let bandGap = 2.0
@@ -23,7 +25,7 @@ extension Composer {
       let place = scene.bands.count
       var fits = false
       for attempt in 0..<Self.bandTries where !fits {
-        let tameness = Double(attempt) / Double(Self.bandTries)
+        let tameness = min(1, Double(attempt) / Double(Self.tamingTries))
         let band =
           isUpright
           ? upright(number - options.bands, across: text, in: scene, tameness, from: &stream)

@@ -64,34 +64,22 @@ extension PNGEncoder {
 
   /// Fills `rows`, which has room for them, with rows of `width` places.
   private mutating func pack(_ places: Span<UInt8>, width: Int, depth: Int, stride: Int) {
-    let isPaired = depth == 4 && palette.hasNarrowPlaces
+    let isPaired = depth == 4 && palette.makePairs()
     places.withUnsafeBufferPointer { places in
       rows.withUnsafeMutableBufferPointer { rows in
-        palette.withMap { map in
-          withUnsafeTemporaryAllocation(of: UInt8.self, capacity: isPaired ? 4_096 : 1) {
-            pairs in
-            if isPaired { Self.fill(pairs.baseAddress!, from: map) }
-            for y in 0..<places.count / width {
-              let row = rows.baseAddress! + y * stride
-              let start = places.baseAddress! + y * width
-              row[0] = PNGFilter.none.rawValue
-              if isPaired {
-                Self.pack(start, count: width, pairs: pairs.baseAddress!, to: row + 1)
-              } else {
-                Self.pack(start, count: width, depth: depth, map: map, to: row + 1)
-              }
+        palette.withMaps { map, pairs in
+          for y in 0..<places.count / width {
+            let row = rows.baseAddress! + y * stride
+            let start = places.baseAddress! + y * width
+            row[0] = PNGFilter.none.rawValue
+            if isPaired {
+              Self.pack(start, count: width, pairs: pairs, to: row + 1)
+            } else {
+              Self.pack(start, count: width, depth: depth, map: map, to: row + 1)
             }
           }
         }
       }
-    }
-  }
-
-  /// Makes the bytes that two places below 16 become, at the index that both have as 16 bits in
-  /// memory: the first is the lower byte.
-  private static func fill(_ pairs: UnsafeMutablePointer<UInt8>, from map: UnsafePointer<UInt8>) {
-    for second in 0..<16 {
-      for first in 0..<16 { pairs[second << 8 | first] = map[first] << 4 | map[second] }
     }
   }
 

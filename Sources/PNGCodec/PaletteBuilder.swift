@@ -11,6 +11,8 @@ struct PaletteBuilder: ~Copyable {
   private var entries: [UInt64] = []
   /// The place in the palette for each place that a pixel may have.
   private var map = [UInt8](repeating: 0, count: Self.capacity)
+  /// What pairs of places become; empty until a picture has 4 bits a pixel.
+  private var pairs: [UInt8] = []
   /// The palette, packed.
   private var palette: [UInt32] = []
   /// Open addressing: the packed colour, and above it `occupied` and the place.
@@ -214,11 +216,21 @@ struct PaletteBuilder: ~Copyable {
   /// How many colours are not opaque; they come first.
   var translucentCount: Int { palette.firstIndex { $0 >> 24 == 255 } ?? palette.count }
 
-  /// True when all places that a pixel may have are below 16.
-  var hasNarrowPlaces: Bool { entries.allSatisfy { $0 & 255 < 16 } }
+  /// Makes the bytes that pairs of places become at 4 bits each: false where a place is 16 or more.
+  mutating func makePairs() -> Bool {
+    guard entries.allSatisfy({ $0 & 255 < 16 }) else { return false }
+    if pairs.isEmpty { pairs = [UInt8](repeating: 0, count: 16 * 256) }
+    for second in 0..<16 {
+      for first in 0..<16 { pairs[second << 8 | first] = map[first] << 4 | map[second] }
+    }
+    return true
+  }
 
-  /// Gives the map to `body`: 256 places in the palette.
-  func withMap(_ body: (UnsafePointer<UInt8>) -> Void) {
-    map.withUnsafeBufferPointer { body($0.baseAddress!) }
+  /// Gives to `body` the map, 256 places in the palette, and what `makePairs` made: 4,096 bytes, each
+  /// at the index that both places have as 16 bits in memory, the first one in the lower byte.
+  func withMaps(_ body: (_ map: UnsafePointer<UInt8>, _ pairs: UnsafePointer<UInt8>) -> Void) {
+    map.withUnsafeBufferPointer { map in
+      pairs.withUnsafeBufferPointer { body(map.baseAddress!, $0.baseAddress ?? map.baseAddress!) }
+    }
   }
 }
