@@ -13,6 +13,12 @@ extension Composer {
 
   /// Draws lines, then strokes and cuts, such that no glyph loses more than the style allows.
   mutating func addNoise(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
+    let options = plan.options
+    if options.lines + options.strokes + options.cuts == 0 {
+      scene.lines.removeAll(keepingCapacity: true)
+      scene.strokes.removeAll(keepingCapacity: true)
+      return
+    }
     while covers.count < scene.inks.count {
       covers.append(.plane(width: scene.width, height: scene.height))
     }
