@@ -19,8 +19,9 @@ struct BandProbes {
   /// other character.
   private struct Group {
     let glyph: Int
+    let form: Int
     let isOutline: Bool
-    /// Its points among those of the plan's forms, how they lie on the canvas, and a rectangle of the
+    /// Its points among those of the form, how they lie on the canvas, and a rectangle of the
     /// canvas that holds them.
     let points: Range<Int>
     let map: AffineMap
@@ -35,8 +36,8 @@ struct BandProbes {
     var isReached = false
   }
 
-  private let outlines: ProbePoints?
-  private let tellings: ProbePoints?
+  private let outlines: OutlinePoints?
+  private let tellings: TellingPoints?
   private let hasLevelBands: Bool
   private let hasUprightBands: Bool
   private var width = 0
@@ -55,8 +56,8 @@ struct BandProbes {
 
   /// Makes probes for the scenes of a plan.
   init(plan: CaptchaPlan) {
-    outlines = plan.outlines?.points
-    tellings = plan.telling?.points
+    outlines = plan.outlines
+    tellings = plan.telling
     hasLevelBands = plan.options.bands > 0
     hasUprightBands = plan.options.uprightBands > 0
   }
@@ -74,8 +75,14 @@ struct BandProbes {
     for index in scene.glyphs.indices {
       let form = scene.glyphs[index].place.form
       let map = scene.glyphs[index].map(unit: plan.forms[form].unit, scale: 1)
-      if let outlines { addGroups(of: outlines, form: form, glyph: index, map: map, to: &count) }
-      if let tellings { addGroups(of: tellings, form: form, glyph: index, map: map, to: &count) }
+      if let outlines {
+        let points = outlines.points(ofForm: form)
+        addGroups(of: points, glyph: index, form: form, isOutline: true, map: map, to: &count)
+      }
+      if let tellings {
+        let points = tellings.points(ofForm: form)
+        addGroups(of: points, glyph: index, form: form, isOutline: false, map: map, to: &count)
+      }
     }
     if probes.count < count { grow(to: count) }
     for index in 0..<count { swapped[index] = 0 }
@@ -93,12 +100,13 @@ struct BandProbes {
   }
 
   private mutating func addGroups(
-    of points: ProbePoints, form: Int, glyph: Int, map: AffineMap, to count: inout Int
+    of points: FormPoints, glyph: Int, form: Int, isOutline: Bool, map: AffineMap,
+    to count: inout Int
   ) {
-    for part in points.parts(ofForm: form) where !part.points.isEmpty {
+    for part in points.parts {
       groups.append(
         Group(
-          glyph: glyph, isOutline: points.arePairs, points: part.points, map: map,
+          glyph: glyph, form: form, isOutline: isOutline, points: part.points, map: map,
           box: map.bounds(of: part.box), probes: count..<count + part.points.count))
       count += part.points.count
     }
@@ -178,11 +186,14 @@ struct BandProbes {
   private mutating func place(_ index: Int) {
     groups[index].isPlaced = true
     let group = groups[index]
-    guard let source = group.isOutline ? outlines : tellings else { return }
+    let found =
+      group.isOutline
+      ? outlines?.points(ofForm: group.form) : tellings?.points(ofForm: group.form)
+    guard let found else { return }
     let lastColumn = Double(width - 1)
     let lastRow = Double(height - 1)
     probes.withUnsafeMutableBufferPointer { probes in
-      source.points.withUnsafeBufferPointer { points in
+      found.points.withUnsafeBufferPointer { points in
         for offset in 0..<group.points.count {
           let point = group.map.apply(points[group.points.lowerBound + offset])
           var probe = Probe(x: point.x, y: point.y)

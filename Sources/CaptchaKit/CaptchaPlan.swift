@@ -59,11 +59,10 @@ final class CaptchaPlan: Sendable {
     try Self.checkTwins(options)
     faceNames = faces.map(\.name)
 
-    telling =
-      options.minimumTelling > 0
-      ? TellingPoints(forms: forms, others: Self.otherForms(of: options)) : nil
-
-    outlines = options.bands + options.uprightBands > 0 ? OutlinePoints(forms: forms) : nil
+    let isTold = options.minimumTelling > 0
+    let grids = FormGrids(forms: forms, others: isTold ? Self.otherForms(of: options) : [])
+    telling = isTold ? TellingPoints(grids: grids) : nil
+    outlines = options.bands + options.uprightBands > 0 ? OutlinePoints(grids: grids) : nil
 
     let corner = max(0, options.cornerRadius)
     // A corner of radius r leaves out points nearer than r · (1 - 1/√2) to both edges.

@@ -1,51 +1,53 @@
 import Raster
 
 /// Where each form of a plan differs from the two characters of its face that are most like it, among
-/// the letters and digits and the plan's own: points spread evenly over the ink that one of the two has and the other has not.
+/// the letters and digits and the plan's own: points spread evenly over the ink that one of the two
+/// has and the other has not. Found when a form is first drawn.
 ///
 /// As long as most of these points can be seen, a reader can tell the characters apart, however much
 /// of the rest is covered; a stroke that takes the foot of an E takes little of its ink, and leaves
 /// an F.
 struct TellingPoints: Sendable {
   /// The most points for one pair of forms.
-  static let most = 32
-  /// Forms are compared on a grid of this many cells for an em.
-  private static let cellsPerEm = 40.0
-  /// The grid: 64 columns about the middle of the ink, 36 rows above the baseline and 16 below.
-  static let rows = 52
-  private static let rowsAbove = 36
-  static let columns = 64
+  private static let most = 32
 
-  /// The points for both twins of each form.
-  private(set) var points = ProbePoints(arePairs: false, partsOfForm: 2)
+  private let grids: FormGrids
+  private let found: LazyTable<FormPoints>
 
-  /// Compares all forms of each face. What a stroke or cut makes of a letter need not be in the
-  /// alphabet: a 6 without its tail is read as an o, whether or not there is one. `others` are the
-  /// forms of such characters.
+  /// What a stroke or cut makes of a letter need not be in the alphabet: a 6 without its tail is read
+  /// as an o, whether or not there is one. So the grids should hold such characters too.
+  init(grids: FormGrids) {
+    self.grids = grids
+    found = LazyTable(count: grids.forms.count)
+  }
+
+  /// The points that tell a form from each of its twins.
   ///
-  /// Cost: some thousand looks at each master and 52 words for each pair.
-  init(forms: [CaptchaPlan.Form], others: [CaptchaPlan.Form]) {
-    let grids = (forms + others).map(Self.grid)
-    let faces = (forms + others).map(\.face)
-    for form in forms.indices {
-      // The two that differ least, of those that differ at all.
-      var twins: [(difference: Int, form: Int)] = []
-      for other in grids.indices where other != form && faces[other] == faces[form] {
-        var difference = 0
-        for row in 0..<Self.rows {
-          difference += (grids[form][row] ^ grids[other][row]).nonzeroBitCount
-        }
-        guard difference > 0 else { continue }
-        twins.append((difference, other))
-        twins.sort { ($0.difference, $0.form) < ($1.difference, $1.form) }
-        if twins.count > 2 { twins.removeLast() }
-      }
-      for index in 0..<2 {
-        points.addPart(
-          index < twins.count
-            ? Self.points(in: grids[form], not: grids[twins[index].form], of: forms[form]) : [])
-      }
+  /// Cost: when first asked for, a look at each master of the face, and 52 words for each.
+  func points(ofForm form: Int) -> FormPoints {
+    found.value(at: form) {
+      let twins = twins(ofForm: form)
+      return FormPoints(
+        parts: twins.map {
+          Self.points(in: grids[form].bits, not: grids[$0].bits, of: grids.forms[form])
+        })
     }
+  }
+
+  /// The two forms of the same face that differ least from one, of those that differ at all.
+  private func twins(ofForm form: Int) -> [Int] {
+    var twins: [(difference: Int, form: Int)] = []
+    let own = grids[form]
+    let face = grids.forms[form].face
+    for other in grids.forms.indices where other != form && grids.forms[other].face == face {
+      let difference = own.difference(from: grids[other])
+      guard difference > 0 else { continue }
+      // The others come in ascending order, so of equal ones the first stays.
+      let place = twins.firstIndex { $0.difference > difference } ?? twins.count
+      if place < 2 { twins.insert((difference, other), at: place) }
+      if twins.count > 2 { twins.removeLast() }
+    }
+    return twins.map(\.form)
   }
 
   /// The least part of both twins' points that is not hidden; 1 for a form without twins.
@@ -54,9 +56,10 @@ struct TellingPoints: Sendable {
     ofForm form: Int, map: AffineMap, isHidden: (Point) -> Bool
   ) -> Double {
     var least = 1.0
-    for part in points.parts(ofForm: form) where !part.points.isEmpty {
+    let found = points(ofForm: form)
+    for part in found.parts {
       var seen = 0
-      for point in points.points[part.points] where !isHidden(map.apply(point)) { seen += 1 }
+      for index in part.points where !isHidden(map.apply(found.points[index])) { seen += 1 }
       least = min(least, Double(seen) / Double(part.points.count))
     }
     return least
@@ -68,11 +71,11 @@ struct TellingPoints: Sendable {
   ) -> [Point] {
     var points: [Point] = []
     var count = 0
-    for row in 0..<rows { count += (one[row] ^ other[row]).nonzeroBitCount }
+    for row in 0..<FormGrid.rows { count += (one[row] ^ other[row]).nonzeroBitCount }
     let wanted = min(count, most)
     var seen = 0
     var taken = 0
-    for row in 0..<rows {
+    for row in 0..<FormGrid.rows {
       var rest = one[row] ^ other[row]
       while rest != 0 {
         let column = rest.trailingZeroBitCount
@@ -81,33 +84,10 @@ struct TellingPoints: Sendable {
         seen += wanted
         if seen > taken * count {
           taken += 1
-          points.append(center(row: row, column: column, of: form))
+          points.append(FormGrid.center(row: row, column: column, of: form))
         }
       }
     }
     return points
-  }
-
-  /// The middle of a cell, in pixels of the master.
-  static func center(row: Int, column: Int, of form: CaptchaPlan.Form) -> Point {
-    let cell = 1 / (form.unit * cellsPerEm)
-    let ink = form.glyph.inkBox
-    return Point(
-      x: Double(ink.x) + Double(ink.width) / 2 + (Double(column - columns / 2) + 0.5) * cell,
-      y: (Double(row - rowsAbove) + 0.5) * cell)
-  }
-
-  /// The cells of the grid whose middle has ink.
-  static func grid(of form: CaptchaPlan.Form) -> [UInt64] {
-    (0..<rows).map { row in
-      var bits: UInt64 = 0
-      for column in 0..<columns {
-        let center = center(row: row, column: column, of: form)
-        let x = Int(center.x.rounded(.down))
-        let y = Int(center.y.rounded(.down))
-        if form.glyph.hasInk(x: x, y: y) { bits |= 1 << UInt64(column) }
-      }
-      return bits
-    }
   }
 }

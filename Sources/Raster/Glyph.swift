@@ -67,6 +67,27 @@ public final class Glyph: Sendable {
     return bits[(y - inkBox.y) * stride + column / 8] & (0x80 >> UInt8(column % 8)) != 0
   }
 
+  /// Which of some columns have ink in a row, as a bit for each, the first in the lowest place.
+  /// - Parameters:
+  ///   - columns: at most 64, in pixels from the origin.
+  ///   - y: the row, in pixels from the origin.
+  public func ink(atColumns columns: [Int], y: Int) -> UInt64 {
+    precondition(columns.count <= 64, "\(columns.count) columns; 64 fit the result")
+    guard y >= inkBox.y, y < inkBox.maxY else { return 0 }
+    let start = (y - inkBox.y) * stride
+    var result: UInt64 = 0
+    bits.withUnsafeBufferPointer { bits in
+      for (index, x) in columns.enumerated() {
+        let column = x &- inkBox.x
+        // Inside the box, and so inside the row.
+        guard column >= 0, column < inkBox.width else { continue }
+        let byte = bits[start + (column >> 3)]
+        result |= UInt64(byte >> UInt8(7 - (column & 7)) & 1) << UInt64(index)
+      }
+    }
+    return result
+  }
+
   /// The coverage to sample when drawing at `scale` canvas pixels a master pixel.
   func level(forScale scale: Double) -> GlyphLevel {
     let levels = lazyLevels.load() ?? lazyLevels.storeIfNil(GlyphLevels())
