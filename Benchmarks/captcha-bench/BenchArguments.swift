@@ -94,7 +94,10 @@ struct BenchArguments {
         if width != nil || height != nil || characters != nil { options.fontSize = nil }
         options.width = width ?? options.width
         options.height = height ?? options.height
-        options.characters = characters ?? options.characters
+        if let characters {
+          options.characters = characters
+          options.fewestCharacters = nil
+        }
         options.scale = scale ?? options.scale
         result.append((name, try CaptchaStyle(options)))
       }

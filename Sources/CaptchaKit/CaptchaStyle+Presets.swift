@@ -66,7 +66,9 @@ extension CaptchaStyle.Options {
     options.characters = 8
     options.fewestCharacters = 6
     options.bandLength = 30...56
-    options.minimumOutline = 0.55
+    // Digits are more alike than the other presets' characters: 3 and 5, 1 and 7, 2 and 9.
+    options.minimumOutline = 0.7
+    options.minimumTelling = 0.65
     return options
   }()
 

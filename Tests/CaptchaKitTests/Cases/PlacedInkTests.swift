@@ -147,6 +147,7 @@ import Typefaces
     options.height = 230
     options.fontSize = nil
     options.characters = 4
+    options.fewestCharacters = nil
     try expectInkInside("gW3x", options)
     let renderer = CaptchaRenderer(style: try CaptchaStyle(options))
     for seed in 0..<UInt64(50) {
