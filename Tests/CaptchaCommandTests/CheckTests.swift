@@ -66,9 +66,9 @@ import Testing
     let directory = try TemporaryDirectory()
     try directory.create("answers", content)
     for command in [
-      "$captcha check --text=aB0 --answers=answers",
-      "$captcha check --text=aB0 --answers=- < answers",
-      "cat answers | $captcha check --text=aB0 --answers -",
+      "$captcha check --style=classic --text=aB0 --answers=answers",
+      "$captcha check --style=classic --text=aB0 --answers=- < answers",
+      "cat answers | $captcha check --style=classic --text=aB0 --answers -",
     ] {
       let result = try CaptchaProcess.shell(command, in: directory)
       #expect(Int(result.status) == status && result.text == verdicts && result.errors.isEmpty)
