@@ -28,7 +28,7 @@ extension Captcha {
     isolation: isolated (any Actor)? = #isolation,
     _ receive: (CaptchaFile) async throws -> Void
   ) async throws {
-    let threads = threads ?? processorCount()
+    let threads = threads ?? min(processorCount(), maximumThreads)
     guard 1...maximumThreads ~= threads else {
       throw CaptchaError(
         .outOfRange, "\(threads) threads; there may be 1...\(maximumThreads)")

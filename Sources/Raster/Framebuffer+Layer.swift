@@ -72,7 +72,9 @@ extension Framebuffer {
   /// - Precondition: the pixels lie inside the picture.
   public mutating func weaken(_ weakPixels: [RoundedRect.WeakPixel]) {
     for weak in weakPixels {
-      precondition(weak.x < width, "column \(weak.x) in a picture of \(width)")
+      precondition(
+        0..<width ~= weak.x && 0..<height ~= weak.y,
+        "pixel \(weak.x), \(weak.y) in a picture of \(width)x\(height)")
       let index = weak.y * width + weak.x
       pixels[index] = pixels[index].weakened(to: weak.coverage)
     }

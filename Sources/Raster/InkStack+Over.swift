@@ -28,7 +28,9 @@ extension InkStack {
   /// - Precondition: the pixels lie inside the picture.
   public mutating func weaken(_ pixels: [RoundedRect.WeakPixel]) -> Bool {
     for weak in pixels {
-      precondition(weak.x < width, "column \(weak.x) in a picture of \(width)")
+      precondition(
+        0..<width ~= weak.x && 0..<height ~= weak.y,
+        "pixel \(weak.x), \(weak.y) in a picture of \(width)x\(height)")
       let index = weak.y * width + weak.x
       let color = palette[Int(indices[index])].weakened(to: weak.coverage)
       guard let place = place(of: color) else { return false }
