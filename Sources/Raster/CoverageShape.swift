@@ -33,6 +33,15 @@ extension CoverageShape {
   }
 }
 
+/// Ends the program unless a block of `count` entries holds an area as `CoverageShape.unite` gets it:
+/// where shapes write through pointers, this is what keeps them inside.
+@inline(__always)
+func requireBlock(_ count: Int, holds area: PixelRect, stride: Int) {
+  precondition(
+    !area.isEmpty && stride >= area.width && count >= (area.height - 1) * stride + area.width,
+    "the block does not hold its area")
+}
+
 /// The farthest from zero, in pixels, that a coordinate of a shape may lie: sums and products of
 /// smaller ones keep a precision of a thousandth of a pixel and fit in an `Int`.
 let coordinateLimit = 1_073_741_824.0

@@ -67,10 +67,7 @@ public struct PlacedGlyph: CoverageShape {
 
   /// Raises a block of pixels to the glyph's coverage.
   public func unite(into block: inout MutableSpan<UInt8>, area: PixelRect, stride: Int) {
-    precondition(
-      !area.isEmpty && stride >= area.width
-        && block.count >= (area.height - 1) * stride + area.width,
-      "the block does not hold its area")
+    requireBlock(block.count, holds: area, stride: stride)
     let level = level
     let steps = Steps(
       u: Self.fixed(toLevel.a), v: Self.fixed(toLevel.b),

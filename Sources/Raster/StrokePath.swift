@@ -31,10 +31,7 @@ struct StrokePath {
     _ body: (inout StrokePath) -> Void
   ) {
     // All that is written lies in `area`; this is where that is known to be in the block.
-    precondition(
-      !area.isEmpty && stride >= area.width
-        && block.count >= (area.height - 1) * stride + area.width,
-      "the block does not hold its area")
+    requireBlock(block.count, holds: area, stride: stride)
     block.withUnsafeMutableBufferPointer { buffer in
       var path = StrokePath(
         block: buffer.baseAddress!, area: area, stride: stride, reach: 0.5 + width / 2,

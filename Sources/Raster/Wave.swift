@@ -200,10 +200,7 @@ extension WaveBand: CoverageShape {
   /// Raises a block of pixels to the band's coverage: by each pixel's distance from the wave, taken
   /// as straight where it crosses the pixel's column, or row.
   public func unite(into block: inout MutableSpan<UInt8>, area: PixelRect, stride: Int) {
-    precondition(
-      !area.isEmpty && stride >= area.width
-        && block.count >= (area.height - 1) * stride + area.width,
-      "the block does not hold its area")
+    requireBlock(block.count, holds: area, stride: stride)
     // Along the wave, and across it.
     let first = isUpright ? area.y : area.x
     let end = isUpright ? area.maxY : area.maxX

@@ -251,6 +251,19 @@ import Testing
     #expect(isLeft)
   }
 
+  /// A pixel beside the picture is not one of the row before.
+  @Test func weakPixelsLieInside() async throws {
+    await #expect(processExitsWith: .failure) {
+      var stack = try InkStack(width: 4, height: 4)
+      stack.start(paper: .white, inks: [.black])
+      _ = stack.weaken([.init(x: -1, y: 2, coverage: 0)])
+    }
+    await #expect(processExitsWith: .failure) {
+      var canvas = try Framebuffer(width: 4, height: 4)
+      canvas.weaken([.init(x: -1, y: 2, coverage: 0)])
+    }
+  }
+
   /// Inks lie under everything else.
   @Test func inksComeFirst() async throws {
     await #expect(processExitsWith: .failure) {
