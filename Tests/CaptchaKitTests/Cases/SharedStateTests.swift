@@ -45,10 +45,10 @@ import Typefaces
     }
   }
 
-  @Test("D19 a seed gives the same picture after a thousand others") func d19After() {
+  @Test("D19 a seed gives the same picture after many others") func d19After() {
     let renderer = CaptchaRenderer(style: .compact)
     let before = renderer.render(seed: 7)
-    for seed in 0..<UInt64(1_000) { renderer.compose(seed: seed) }
+    for seed in 0..<UInt64(tries(1_000)) { renderer.compose(seed: seed) }
     let after = renderer.render(seed: 7)
     #expect(before.image == after.image && before.scene == after.scene)
   }
@@ -71,7 +71,7 @@ import Typefaces
       }
       draw(0..<100)
       let before = residentBytes()
-      draw(100..<(isLongRun ? UInt64(seedCount) : 400))
+      draw(100..<(isLongRun ? UInt64(seedCount) : UInt64(tries(1_000))))
       let grown = residentBytes() - before
       precondition(grown < 2_000_000, "\(grown) bytes more")
     }
@@ -94,7 +94,7 @@ import Typefaces
       }
       try draw(0..<30)
       let before = residentBytes()
-      try draw(30..<80)
+      try draw(30..<(isDebugBuild ? 50 : 80))
       let grown = residentBytes() - before
       precondition(grown < 8_000_000, "\(grown) bytes more")
     }

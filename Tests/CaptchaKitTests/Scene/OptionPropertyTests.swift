@@ -29,7 +29,7 @@ import Typefaces
           $0.minimumTelling = 0
         }
         let renderer = CaptchaRenderer(style: edited)
-        for seed in 0..<UInt64(max(5, seedCount / 200)) {
+        for seed in 0..<UInt64(max(tries(5), seedCount / 200)) {
           renderer.compose(seed: seed)
           #expect(faults(of: renderer.scene, options: edited.options) == [], "seed \(seed)")
           #expect(renderer.scene.legibility.contrast >= floor)
@@ -49,7 +49,7 @@ import Typefaces
           $0.strokes = 0
         }
         let renderer = CaptchaRenderer(style: edited)
-        for seed in 0..<UInt64(50) {
+        for seed in 0..<UInt64(tries(50)) {
           renderer.compose(seed: seed)
           #expect(faults(of: renderer.scene, options: edited.options) == [], "seed \(seed)")
         }
@@ -104,7 +104,7 @@ import Typefaces
     var cuts = 0
     var strokes = 0
     var leans = 0
-    for seed in 0..<UInt64(150) {
+    for seed in 0..<UInt64(tries(150)) {
       renderer.compose(seed: seed)
       let scene = renderer.scene
       #expect(faults(of: scene, options: edited.options) == [], "seed \(seed)")
@@ -115,7 +115,7 @@ import Typefaces
       leans += scene.glyphs.count { $0.shear != 0 }
     }
     #expect(lengths == [3, 4, 5])
-    #expect(leans > 400)
+    #expect(leans > tries(400))
     #expect((cuts > 0) == (edited.options.cuts > 0))
     #expect((strokes > 0) == (edited.options.strokes > 0))
   }
@@ -144,7 +144,7 @@ import Typefaces
     let faces: [Typeface] = [.regular, .slab, .italic, .black]
     let renderer = CaptchaRenderer(style: try style { $0.faces = faces })
     var counts = Dictionary(uniqueKeysWithValues: faces.map { ($0.name, 0) })
-    for seed in 0..<UInt64(500) {
+    for seed in 0..<UInt64(tries(500)) {
       renderer.compose(seed: seed)
       for glyph in renderer.scene.glyphs { counts[glyph.face]? += 1 }
     }
@@ -154,7 +154,7 @@ import Typefaces
   @Test("the number of inks is drawn from its whole range") func numberOfInks() throws {
     let renderer = CaptchaRenderer(style: try style())
     var counts = [0, 0, 0, 0]
-    for seed in 0..<UInt64(600) {
+    for seed in 0..<UInt64(tries(600)) {
       renderer.compose(seed: seed)
       counts[renderer.scene.inks.count] += 1
     }
@@ -167,7 +167,7 @@ import Typefaces
   func fuzz(part: Int) throws {
     var made = 0
     var bad: [String] = []
-    let count = isLongRun ? 2_500 : 80
+    let count = isLongRun ? 2_500 : tries(80)
     for number in 0..<count {
       var stream = RandomStream(seed: UInt64(part * 100_000 + number), purpose: .text)
       let options = CaptchaStyle.Options.random(from: &stream)

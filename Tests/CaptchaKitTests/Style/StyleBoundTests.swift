@@ -248,7 +248,7 @@ struct Edit: Sendable, CustomTestStringConvertible {
   @Test("what a message advises works") func adviceWorks() throws {
     var failures: [String] = []
     var tried = 0
-    for number in 0..<(isLongRun ? 20_000 : 600) {
+    for number in 0..<(isLongRun ? 20_000 : tries(600)) {
       var stream = RandomStream(seed: UInt64(number), purpose: .layout)
       var options = CaptchaStyle.Options.random(from: &stream)
       // Only the canvas, the number of characters and the noise may be wrong.
@@ -301,7 +301,7 @@ struct Edit: Sendable, CustomTestStringConvertible {
       }
     }
     #expect(failures.isEmpty, "\(failures.count) of \(tried): \(failures.prefix(4))")
-    #expect(tried > 100)
+    #expect(tried > tries(100))
   }
 
   @Test("the short initialiser is classic on another canvas") func short() throws {

@@ -44,14 +44,4 @@ enum DebianFonts {
     guard isDebugBuild || isSanitized else { return files }
     return files.enumerated().filter { $0.offset % step == 0 }.map(\.element)
   }
-
-  private static let isDebugBuild: Bool = {
-    var isDebug = false
-    assert(
-      {
-        isDebug = true
-        return true
-      }())
-    return isDebug
-  }()
 }
