@@ -2,32 +2,34 @@ import Flate
 import Raster
 import Synchronization
 
-/// A face as it is embedded in the library: the font's packed form (see `BitmapFont.packed()`),
-/// deflated, as base64 in the program's read-only data.
+/// A face as it is embedded in the library: the font's parts (see `PackedFontParts`), each deflated,
+/// as base64 in the program's read-only data.
 ///
-/// Text, because the compiler takes a literal of 200 KB in under a second, and half a minute for an
+/// In parts, so that the first picture does not wait for a thousand characters of which it shows
+/// four: only the head is decoded at first, and the masters group by group as they are drawn. Text,
+/// because the compiler takes a literal of 200 KB in under a second, and half a minute for an
 /// array of 64 KB. No resource bundle, because the path of one is that of the build folder.
 final class EmbeddedFace: Sendable {
   let name: String
-  private let packedSize: Int
-  private let text: StaticString
   private let lookAlikes: StaticString
+  private let head: StaticString
+  private let groups: [StaticString]
   private let table = AtomicLazyReference<LookAlikeTable>()
   private let decoded = AtomicLazyReference<BitmapFont>()
 
   /// - Parameters:
-  ///   - packedSize: the length of the packed form in bytes.
   ///   - lookAlikes: characters that the face draws alike, pair after pair.
-  ///   - text: the deflated packed form as base64, in any number of lines.
-  init(name: String, packedSize: Int, lookAlikes: StaticString, text: StaticString) {
+  ///   - head: the deflated head as base64, in any number of lines.
+  ///   - groups: the same of the groups of masters.
+  init(name: String, lookAlikes: StaticString, head: StaticString, groups: [StaticString]) {
     self.name = name
-    self.packedSize = packedSize
     self.lookAlikes = lookAlikes
-    self.text = text
+    self.head = head
+    self.groups = groups
   }
 
-  /// The bytes of the text.
-  var size: Int { text.utf8CodeUnitCount }
+  /// The bytes of the texts.
+  var size: Int { groups.reduce(head.utf8CodeUnitCount) { $0 + $1.utf8CodeUnitCount } }
 
   /// Which characters it draws alike, read once.
   var lookAlikeTable: LookAlikeTable {
@@ -40,15 +42,23 @@ final class EmbeddedFace: Sendable {
 
   private func decode() -> BitmapFont {
     do {
-      let deflated = text.withUTF8Buffer(Base64.decoded)
-      var packed: [UInt8] = []
-      packed.reserveCapacity(packedSize)
-      var inflator = try Inflator(.zlib)
-      try inflator.inflate(deflated.span, limit: packedSize, into: &packed)
-      return try BitmapFont(packed: packed)
+      return try BitmapFont(packedHead: inflated(head)) { [self] in inflated(groups[$0]) }
     } catch {
       // The text is part of the program, and the tests decode every face.
       fatalError("the embedded face \(name) cannot be decoded: \(error)")
     }
+  }
+
+  /// The bytes that a text stands for.
+  private func inflated(_ text: StaticString) -> [UInt8] {
+    let deflated = text.withUTF8Buffer(Base64.decoded)
+    var bytes: [UInt8] = []
+    do {
+      var inflator = try Inflator(.zlib)
+      try inflator.inflate(deflated.span, limit: 1 << 26, into: &bytes)
+    } catch {
+      fatalError("the embedded face \(name) cannot be decoded: \(error)")
+    }
+    return bytes
   }
 }

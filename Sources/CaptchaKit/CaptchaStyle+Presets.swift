@@ -107,20 +107,24 @@ extension CaptchaStyle {
 
   /// The presets by name, as the command lists them.
   public static var presets: [(name: String, style: CaptchaStyle)] {
-    [
-      ("classic", .classic), ("compact", .compact), ("standard", .standard),
-      ("hardened", .hardened), ("digits", .digits), ("large", .large),
-    ]
+    makers.map { ($0.name, $0.style()) }
   }
+
+  /// As `presets`, but each is made only when it is asked for: a command that draws one style waits
+  /// for no other.
+  private static let makers: [(name: String, style: @Sendable () -> CaptchaStyle)] = [
+    ("classic", { .classic }), ("compact", { .compact }), ("standard", { .standard }),
+    ("hardened", { .hardened }), ("digits", { .digits }), ("large", { .large }),
+  ]
 
   /// The preset with a name.
   /// - Throws: `unknownName` with the names there are.
   public static func named(_ name: String) throws(CaptchaError) -> CaptchaStyle {
-    for preset in presets where preset.name == name { return preset.style }
+    for preset in makers where preset.name == name { return preset.style() }
     throw CaptchaError(
       .unknownName,
       "no style is called \(name.prefix(64)); there are "
-        + presets.map(\.name).joined(separator: ", "))
+        + makers.map(\.name).joined(separator: ", "))
   }
 
   private static func preset(_ options: Options) -> CaptchaStyle {

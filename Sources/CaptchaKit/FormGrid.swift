@@ -17,10 +17,10 @@ final class FormGrid: Sendable {
     let columns = (0..<Self.columns).map {
       Int(Self.center(row: 0, column: $0, of: form).x.rounded(.down))
     }
-    bits = (0..<Self.rows).map { row in
-      let y = Int(Self.center(row: row, column: 0, of: form).y.rounded(.down))
-      return form.glyph.ink(atColumns: columns, y: y)
+    let rows = (0..<Self.rows).map {
+      Int(Self.center(row: $0, column: 0, of: form).y.rounded(.down))
     }
+    bits = form.glyph.ink(atColumns: columns, rows: rows)
   }
 
   /// The number of cells in which two grids differ.

@@ -41,6 +41,15 @@ extension BitmapFont {
   /// - Throws: `malformedFont` when the font has over 131,072 glyphs, masters of over 67,108,864
   ///   bytes in all, a name of over 1,024 bytes, or a character of over 32 scalars.
   public func packed() throws(RasterError) -> [UInt8] {
+    var output = try packedHead()
+    for glyph in glyphs where !glyph.inkBox.isEmpty {
+      PackedBitmap.append(glyph, to: &output)
+    }
+    return output.bytes
+  }
+
+  /// All of the packed form but the bitmaps.
+  func packedHead() throws(RasterError) -> PackedWriter {
     let bitsCount = glyphs.reduce(0) { $0 + $1.bits.count }
     guard glyphs.count <= Self.packedGlyphLimit, bitsCount <= Self.packedBitsLimit else {
       throw RasterError(
@@ -90,10 +99,7 @@ extension BitmapFont {
       output.append(glyph.inkBox.width)
       output.append(glyph.inkBox.height)
     }
-    for glyph in glyphs where !glyph.inkBox.isEmpty {
-      PackedBitmap.append(glyph, to: &output)
-    }
-    return output.bytes
+    return output
   }
 
   /// Reads a font from its packed form. About a microsecond for each hundred rows of a glyph.
@@ -102,49 +108,10 @@ extension BitmapFont {
   ///   writes, or hold a glyph or a measure that no font can have. No input traps.
   public convenience init(packed bytes: [UInt8]) throws(RasterError) {
     var input = PackedReader(bytes: bytes)
-    guard try input.slice(count: 4, of: "its mark").elementsEqual(Self.packedMagic) else {
-      throw input.fault("it does not begin with BMFP")
-    }
-    let version = try input.byte(of: "its version")
-    guard [Self.packedVersion, Self.packedVersionWithSmoothing].contains(version) else {
-      throw input.fault(
-        "it is of version \(version); only \(Self.packedVersion) and "
-          + "\(Self.packedVersionWithSmoothing) are known")
-    }
-    let nameLength = try input.number(atMost: Self.packedNameLimit, of: "the name's length")
-    guard
-      let name = String(
-        validating: try input.slice(count: nameLength, of: "the name"), as: UTF8.self)
-    else {
-      throw input.fault("its name is not UTF-8")
-    }
-    let limit = 4_096
-    let metrics = Metrics(
-      em: try input.number(atMost: limit, of: "the em"),
-      ascent: try input.number(atMost: limit, of: "the ascent"),
-      descent: try input.number(atMost: limit, of: "the descent"),
-      capHeight: try input.number(atMost: limit, of: "the cap height"),
-      xHeight: try input.number(atMost: limit, of: "the x-height"))
-    let count = try input.number(atMost: Self.packedGlyphLimit, of: "the count of glyphs")
-
-    var entries: [PackedEntry] = []
-    // A glyph takes at least seven bytes here, so that a false count reserves no memory.
-    entries.reserveCapacity(min(count, bytes.count / 7))
-    var last = 0
-    var bitsCount = 0
-    for _ in 0..<count {
-      let entry = try PackedEntry(
-        from: &input, after: last, hasSmoothing: version == Self.packedVersionWithSmoothing)
-      last = entry.firstScalar
-      bitsCount += (entry.inkBox.width + 7) / 8 * entry.inkBox.height
-      guard bitsCount <= Self.packedBitsLimit else {
-        throw input.fault("its masters take over \(Self.packedBitsLimit) bytes")
-      }
-      entries.append(entry)
-    }
+    let head = try PackedHead(from: &input)
     var glyphs: [Glyph] = []
-    glyphs.reserveCapacity(entries.count)
-    for entry in entries {
+    glyphs.reserveCapacity(head.entries.count)
+    for entry in head.entries {
       let box = entry.inkBox
       let bits =
         box.isEmpty
@@ -156,55 +123,6 @@ extension BitmapFont {
           isSmoothedWhenEnlarged: entry.isSmoothed))
     }
     guard input.isAtEnd else { throw input.fault("bytes follow its last glyph") }
-    try self.init(name: name, metrics: metrics, glyphs: glyphs)
-  }
-}
-
-/// What a packed font holds of a glyph beside its bitmap.
-private struct PackedEntry {
-  let character: Character
-  let firstScalar: Int
-  let advance: Int
-  let inkBox: PixelRect
-  let isSmoothed: Bool
-
-  init(
-    from input: inout PackedReader, after last: Int, hasSmoothing: Bool
-  ) throws(RasterError) {
-    let limit = 4_096
-    let most = BitmapFont.packedScalarLimit
-    let number = try input.number(
-      atMost: hasSmoothing ? 2 * most + 1 : most, of: "a scalar count")
-    let count = hasSmoothing ? number / 2 : number
-    isSmoothed = hasSmoothing && number % 2 == 1
-    guard count > 0 else { throw input.fault("it has a glyph without a scalar") }
-    let change = try input.signed(within: 0x10FFFF, of: "a scalar")
-    firstScalar = last + change
-    var text = String.UnicodeScalarView()
-    text.append(try Self.scalar(firstScalar, of: input))
-    for _ in 1..<count {
-      text.append(
-        try Self.scalar(try input.number(atMost: 0x10FFFF, of: "a scalar"), of: input))
-    }
-    let characters = String(text)
-    guard let character = characters.first, count == 1 || characters.count == 1 else {
-      throw input.fault("it has a glyph for \(characters.count) characters")
-    }
-    self.character = character
-    advance = try input.number(atMost: limit, of: "an advance")
-    inkBox = PixelRect(
-      x: try input.signed(within: limit, of: "an ink box"),
-      y: try input.signed(within: limit, of: "an ink box"),
-      width: try input.number(atMost: limit, of: "an ink box"),
-      height: try input.number(atMost: limit, of: "an ink box"))
-  }
-
-  private static func scalar(_ value: Int, of input: PackedReader) throws(RasterError)
-    -> Unicode.Scalar
-  {
-    guard let code = UInt32(exactly: value), let scalar = Unicode.Scalar(code) else {
-      throw input.fault("it has a glyph for \(value), which is no Unicode scalar")
-    }
-    return scalar
+    try self.init(name: head.name, metrics: head.metrics, glyphs: glyphs)
   }
 }

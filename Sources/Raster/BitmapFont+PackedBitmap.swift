@@ -45,6 +45,46 @@ enum PackedBitmap {
     }
   }
 
+  /// Reads the bitmap of a glyph as far as a mask for each of some of its rows shows it.
+  /// - Parameters:
+  ///   - masks: for each edge between two columns of pixels, the bits of what lies left of it.
+  ///   - rows: the rows to look at, ascending; those outside the bitmap have no ink.
+  static func read(
+    _ masks: [UInt64], rows: [Int], height: Int, from input: inout PackedReader
+  ) throws(RasterError) -> [UInt64] {
+    let width = masks.count - 1
+    // Which of the rows asked for each row is: from one place up to the next.
+    var places: [Int] = []
+    places.reserveCapacity(height + 1)
+    var place = rows.firstIndex { $0 >= 0 } ?? rows.count
+    for row in 0...height {
+      places.append(place)
+      while place < rows.count, rows[place] == row { place += 1 }
+    }
+    var result = [UInt64](repeating: 0, count: rows.count)
+    switch try input.byte(of: "a bitmap") {
+    case rowsForm:
+      let bits = try readRows(width: width, height: height, from: &input)
+      for row in 0..<height {
+        for place in places[row]..<places[row + 1] {
+          for column in 0..<width {
+            let byte = bits[row * ((width + 7) / 8) + column / 8]
+            guard byte & (0x80 >> UInt8(column % 8)) != 0 else { continue }
+            result[place] |= masks[column + 1] & ~masks[column]
+          }
+        }
+      }
+    case bandsForm:
+      try forEachRun(width: width, height: height, from: &input) { row, left, right in
+        for place in places[row]..<places[row + 1] {
+          result[place] |= masks[right] & ~masks[left]
+        }
+      }
+    case let form: throw input.fault("it has a bitmap of the unknown form \(form)")
+    }
+    return result
+  }
+
   // MARK: Rows
 
   private static func appendRows(_ glyph: Glyph, to output: inout PackedWriter) {
@@ -115,41 +155,34 @@ enum PackedBitmap {
   {
     let stride = (width + 7) / 8
     var bits = [UInt8](repeating: 0, count: stride * height)
-    // For each row of the band, the edge before, and the left edge of the run being read.
-    var before = [Int](repeating: 0, count: height)
-    var left = before
+    try forEachRun(width: width, height: height, from: &input) { row, left, right in
+      setRun(from: left, to: right, in: &bits, at: row * stride)
+    }
+    return bits
+  }
+
+  /// Reads the runs of ink, each from one column up to another that it leaves out.
+  @inline(__always)
+  private static func forEachRun(
+    width: Int, height: Int, from input: inout PackedReader,
+    _ body: (_ row: Int, _ left: Int, _ right: Int) -> Void
+  ) throws(RasterError) {
+    // For each row of the band, the left edge of the run being read and the right one of the last.
+    var lefts = [Int](repeating: 0, count: height)
+    var rights = lefts
     var top = 0
     while top < height {
       let rows = try input.number(atMost: height - top, of: "a band's rows")
       guard rows > 0 else { throw input.fault("it has a band without a row") }
       let pairs = try input.number(atMost: (width + 1) / 2, of: "a band's edges")
-      for row in 0..<rows { before[row] = -1 }
+      for row in 0..<rows { rights[row] = -1 }
       var start = 0
       for _ in 0..<pairs {
-        try readEdge(&left, rows: rows, start: &start, width: width, after: before, from: &input)
-        try readEdge(&before, rows: rows, start: &start, width: width, after: left, from: &input)
-        for row in 0..<rows {
-          setRun(from: left[row], to: before[row], in: &bits, at: (top + row) * stride)
-        }
+        try input.readEdge(&lefts, rows: rows, start: &start, width: width, after: rights)
+        try input.readEdge(&rights, rows: rows, start: &start, width: width, after: lefts)
+        for row in 0..<rows { body(top + row, lefts[row], rights[row]) }
       }
       top += rows
-    }
-    return bits
-  }
-
-  /// Reads an edge of a band, which lies right of the edge before in each row.
-  private static func readEdge(
-    _ edge: inout [Int], rows: Int, start: inout Int, width: Int, after before: [Int],
-    from input: inout PackedReader
-  ) throws(RasterError) {
-    start += try input.number(atMost: width, of: "an edge")
-    var column = start
-    for row in 0..<rows {
-      if row > 0 { column += try input.signed(within: width, of: "an edge") }
-      guard column > before[row], column <= width else {
-        throw input.fault("it has an edge in column \(column), outside the ink box or its order")
-      }
-      edge[row] = column
     }
   }
 

@@ -29,7 +29,7 @@ public final class BitmapFont: Sendable {
   public let metrics: Metrics
   /// All glyphs, in the order given.
   public let glyphs: [Glyph]
-  private let indices: [Character: Int]
+  private let indices: GlyphIndices
 
   /// Makes a font. Where two glyphs have the same character, the first is found.
   /// - Throws: `malformedFont` when there is no glyph, the em or the cap height is outside
@@ -49,8 +49,7 @@ public final class BitmapFont: Sendable {
     self.name = name
     self.metrics = metrics
     self.glyphs = glyphs
-    indices = Dictionary(
-      zip(glyphs.lazy.map(\.character), glyphs.indices), uniquingKeysWith: { first, _ in first })
+    indices = GlyphIndices(of: glyphs)
   }
 
   /// The glyph of a character, or nil where the face has none. Canonically equivalent characters

@@ -13,12 +13,39 @@ public final class Glyph: Sendable {
   public let inkBox: PixelRect
   /// The master: one bit a pixel of `inkBox`, rows from the top, each row padded to whole bytes,
   /// the highest bit leftmost.
-  public let bits: [UInt8]
+  ///
+  /// That of a built-in face is unpacked when first asked for, in some microseconds.
+  public var bits: [UInt8] {
+    switch master {
+    case .bits(let bits): bits
+    case .packed(let packed):
+      (lazyBits.load() ?? lazyBits.storeIfNil(Unpacked(packed, inkBox))).bits
+    }
+  }
+
+  /// The master as it was given.
+  let master: Master
+
+  /// The two forms of a master.
+  enum Master: Sendable {
+    case bits([UInt8])
+    case packed(PackedMaster)
+  }
+
+  /// A master that was packed.
+  private final class Unpacked: Sendable {
+    let bits: [UInt8]
+
+    init(_ packed: PackedMaster, _ box: PixelRect) {
+      bits = packed.bits(width: box.width, height: box.height)
+    }
+  }
 
   /// True when the glyph is drawn with smooth outlines where it is drawn larger than its master, as
   /// glyphs of few pixels should be; false when it is sampled as it is.
   public let isSmoothedWhenEnlarged: Bool
 
+  private let lazyBits = AtomicLazyReference<Unpacked>()
   // Made when first drawn: fonts of tens of thousands of glyphs would take half a kilobyte for each.
   private let lazyLevels = AtomicLazyReference<GlyphLevels>()
   private let lazyEnlarged = AtomicLazyReference<EnlargedGlyph>()
@@ -29,7 +56,7 @@ public final class Glyph: Sendable {
   /// - Throws: `sizeOutOfRange` when the box is over 4,096 pixels a side or further than that from
   ///   the origin, or the advance is outside 0...4,096; `countMismatch` unless `bits` holds
   ///   `height · ⌈width / 8⌉` bytes.
-  public init(
+  public convenience init(
     character: Character, advance: Int, inkBox: PixelRect, bits: [UInt8],
     isSmoothedWhenEnlarged: Bool = false
   ) throws(RasterError) {
@@ -50,10 +77,20 @@ public final class Glyph: Sendable {
         \(inkBox.height) rows take \(stride * inkBox.height)
         """)
     }
+    self.init(
+      character: character, advance: advance, inkBox: inkBox, master: .bits(bits),
+      isSmoothedWhenEnlarged: isSmoothedWhenEnlarged)
+  }
+
+  /// Makes a glyph of measures that have been checked.
+  init(
+    character: Character, advance: Int, inkBox: PixelRect, master: Master,
+    isSmoothedWhenEnlarged: Bool
+  ) {
     self.character = character
     self.advance = advance
     self.inkBox = inkBox
-    self.bits = bits
+    self.master = master
     self.isSmoothedWhenEnlarged = isSmoothedWhenEnlarged
   }
 
@@ -65,27 +102,6 @@ public final class Glyph: Sendable {
     guard inkBox.contains(x: x, y: y) else { return false }
     let column = x - inkBox.x
     return bits[(y - inkBox.y) * stride + column / 8] & (0x80 >> UInt8(column % 8)) != 0
-  }
-
-  /// Which of some columns have ink in a row, as a bit for each, the first in the lowest place.
-  /// - Parameters:
-  ///   - columns: at most 64, in pixels from the origin.
-  ///   - y: the row, in pixels from the origin.
-  public func ink(atColumns columns: [Int], y: Int) -> UInt64 {
-    precondition(columns.count <= 64, "\(columns.count) columns; 64 fit the result")
-    guard y >= inkBox.y, y < inkBox.maxY else { return 0 }
-    let start = (y - inkBox.y) * stride
-    var result: UInt64 = 0
-    bits.withUnsafeBufferPointer { bits in
-      for (index, x) in columns.enumerated() {
-        let column = x &- inkBox.x
-        // Inside the box, and so inside the row.
-        guard column >= 0, column < inkBox.width else { continue }
-        let byte = bits[start + (column >> 3)]
-        result |= UInt64(byte >> UInt8(7 - (column & 7)) & 1) << UInt64(index)
-      }
-    }
-    return result
   }
 
   /// The coverage to sample when drawing at `scale` canvas pixels a master pixel.

@@ -8,14 +8,18 @@ final class GlyphHull: Sendable {
     let box = glyph.inkBox
     var left: [Point] = []
     var right: [Point] = []
-    for y in box.y..<max(box.y, box.maxY) {
-      let columns = box.x..<box.maxX
-      guard let first = columns.first(where: { glyph.hasInk(x: $0, y: y) }),
-        let last = columns.last(where: { glyph.hasInk(x: $0, y: y) })
+    let bits = glyph.bits
+    let stride = glyph.stride
+    for row in 0..<max(0, box.height) {
+      func hasInk(_ column: Int) -> Bool {
+        bits[row * stride + column / 8] & (0x80 >> UInt8(column % 8)) != 0
+      }
+      let columns = 0..<box.width
+      guard let first = columns.first(where: hasInk), let last = columns.last(where: hasInk)
       else { continue }
-      for edge in [y, y + 1] {
-        Self.append(Point(x: Double(first), y: Double(edge)), to: &left, turning: 1)
-        Self.append(Point(x: Double(last + 1), y: Double(edge)), to: &right, turning: -1)
+      for edge in [box.y + row, box.y + row + 1] {
+        Self.append(Point(x: Double(box.x + first), y: Double(edge)), to: &left, turning: 1)
+        Self.append(Point(x: Double(box.x + last + 1), y: Double(edge)), to: &right, turning: -1)
       }
     }
     corners = left + right

@@ -39,10 +39,12 @@ final class GlyphLevel: Sendable {
     // The ink of each master row in each level column, in 1/256 pixels.
     var lines = [Int](repeating: 0, count: width * ink.height)
     var inkBefore = [Int](repeating: 0, count: ink.width + 1)
+    let bits = glyph.bits
+    let stride = glyph.stride
     for line in 0..<ink.height {
       for column in 0..<ink.width {
-        let hasInk = glyph.hasInk(x: ink.x + column, y: ink.y + line)
-        inkBefore[column + 1] = inkBefore[column] + (hasInk ? 1 : 0)
+        let bit = bits[line * stride + column / 8] >> UInt8(7 - column % 8) & 1
+        inkBefore[column + 1] = inkBefore[column] + Int(bit)
       }
       func sum(before edge: Int) -> Int {
         let whole = edge >> 8

@@ -30,27 +30,41 @@ enum EmbeddedSource {
   static func face(
     identifier: String, font: BitmapFont, source: String, lookAlikes: [LookAlikes.Pair]
   ) throws -> String {
-    let packed = try font.packed()
-    var deflated: [UInt8] = []
-    var deflator = try Deflator(try DeflateOptions(level: 9, memoryLevel: 9))
-    deflator.deflate(packed.span, into: &deflated)
+    let parts = try font.packedParts(glyphsPerGroup: glyphsPerGroup(of: font))
     var text = """
       \(mark) \(source).
 
       extension EmbeddedFace {
         static let \(identifier) = EmbeddedFace(
-          name: "\(font.name)", packedSize: \(packed.count),
+          name: "\(font.name)",
           lookAlikes: "\(literal(of: lookAlikes))",
-          text: \"""
+          head: \(try self.literal(of: parts.head)),
+          groups: [
 
       """
+    for group in parts.groups { text += try self.literal(of: group) + ",\n" }
+    return text + "    ])\n}\n"
+  }
+
+  /// Letters are compared with each other as soon as one is drawn, so that they stay together. Of a
+  /// thousand characters a picture shows few.
+  private static func glyphsPerGroup(of font: BitmapFont) -> Int {
+    font.glyphs.count > 256 ? 32 : 256
+  }
+
+  /// Bytes as a string literal: deflated, as lines of base64.
+  private static func literal(of bytes: [UInt8]) throws -> String {
+    var deflated: [UInt8] = []
+    var deflator = try Deflator(try DeflateOptions(level: 9, memoryLevel: 9))
+    deflator.deflate(bytes.span, into: &deflated)
+    var text = "\"\"\"\n"
     let digits = Base64Text.encoded(deflated)
     for start in stride(from: 0, to: digits.count, by: lineLength) {
       text += String(
         decoding: digits[start..<min(digits.count, start + lineLength)], as: UTF8.self)
       text += "\n"
     }
-    return text + "\"\"\")\n}\n"
+    return text + "\"\"\""
   }
 
   /// Pairs one after the other, as the content of a Swift string literal.
@@ -104,20 +118,27 @@ enum EmbeddedSource {
   /// What a file that embeds a face says: all but the base64, and what that inflates to. Builds of
   /// zlib deflate the same bytes differently, so that files are compared by it. Nil for another
   /// file.
-  static func contents(of file: [UInt8]) -> (frame: [UInt8], packed: [UInt8])? {
-    let quotes = Array("\"\"\"\n".utf8)
-    guard file.starts(with: mark.utf8),
-      let start = file.firstRange(of: quotes)?.upperBound,
-      let end = file[start...].firstRange(of: quotes.dropLast())?.lowerBound,
-      let deflated = Base64Text.decoded(file[start..<end])
-    else { return nil }
-    var packed: [UInt8] = []
-    do {
-      var inflator = try Inflator(.zlib)
-      try inflator.inflate(deflated.span, limit: 1 << 26, into: &packed)
-    } catch {
-      return nil
+  static func contents(of file: [UInt8]) -> (frame: [UInt8], parts: [[UInt8]])? {
+    let quotes = Array("\"\"\"".utf8)
+    guard file.starts(with: mark.utf8) else { return nil }
+    var frame: [UInt8] = []
+    var parts: [[UInt8]] = []
+    var rest = file[...]
+    while let start = rest.firstRange(of: quotes)?.upperBound {
+      guard let end = rest[start...].firstRange(of: quotes)?.lowerBound,
+        let deflated = Base64Text.decoded(rest[start..<end])
+      else { return nil }
+      var part: [UInt8] = []
+      do {
+        var inflator = try Inflator(.zlib)
+        try inflator.inflate(deflated.span, limit: 1 << 26, into: &part)
+      } catch {
+        return nil
+      }
+      frame += rest[..<start] + quotes
+      parts.append(part)
+      rest = rest[(end + quotes.count)...]
     }
-    return (Array(file[..<start] + file[end...]), packed)
+    return parts.isEmpty ? nil : (frame + rest, parts)
   }
 }

@@ -48,7 +48,6 @@ struct ForgedFace {
   }
 
   /// The em of masters with Chinese characters in pixels: 1.8 times what a captcha at scale 3 draws.
-  /// They are decoded all together, so that finer ones would make the first captcha late.
   private static let chineseEm = 168
 
   /// Forges the faces with Chinese characters, where the folder has any.

@@ -52,10 +52,9 @@ struct EmbeddedSourceTests {
     #expect(list.contains("public static let sansX = Typeface(EmbeddedFace.sansX)"))
     #expect(list.contains("[\n    sansX,\n    b,\n  ]"))
 
-    let packed = try #require(EmbeddedSource.contents(of: files[1].bytes)).packed
-    #expect(packed == (try font.packed()))
-    #expect(
-      String(decoding: files[1].bytes, as: UTF8.self).contains("packedSize: \(packed.count),"))
+    let parts = try #require(EmbeddedSource.contents(of: files[1].bytes)).parts
+    let expected = try font.packedParts(glyphsPerGroup: 256)
+    #expect(parts == [expected.head] + expected.groups)
   }
 
   @Test("Names that make the same identifier, and names that make none, are refused")
@@ -71,21 +70,29 @@ struct EmbeddedSourceTests {
   func sameness() throws {
     let file = try FaceFiles.files(of: [sampleFace("sans")])[1]
     #expect(file.isSame(as: file.bytes))
-    let packed = try #require(EmbeddedSource.contents(of: file.bytes)).packed
-    func text(holding bytes: [UInt8]) throws -> [UInt8] {
-      var stored: [UInt8] = []
-      var deflator = try Deflator(try DeflateOptions(level: 0))
-      deflator.deflate(bytes.span, into: &stored)
+    let parts = try #require(EmbeddedSource.contents(of: file.bytes)).parts
+    #expect(parts.count == 2)
+    func text(holding parts: [[UInt8]]) throws -> [UInt8] {
       let text = String(decoding: file.bytes, as: UTF8.self)
-      let parts = text.split(separator: "\"\"\"", omittingEmptySubsequences: false)
-      let digits = String(decoding: Base64Text.encoded(stored), as: UTF8.self)
-      return Array("\(parts[0])\"\"\"\n\(digits)\n\"\"\"\(parts[2])".utf8)
+      // Between the quotes, every second piece is base64.
+      var pieces = text.split(separator: "\"\"\"", omittingEmptySubsequences: false)
+        .map(String.init)
+      for (index, part) in parts.enumerated() {
+        var stored: [UInt8] = []
+        var deflator = try Deflator(try DeflateOptions(level: 0))
+        deflator.deflate(part.span, into: &stored)
+        pieces[2 * index + 1] =
+          "\n" + String(decoding: Base64Text.encoded(stored), as: UTF8.self) + "\n"
+      }
+      return Array(pieces.joined(separator: "\"\"\"").utf8)
     }
-    #expect(try text(holding: packed) != file.bytes)
-    #expect(file.isSame(as: try text(holding: packed)))
-    var otherPacked = packed
-    otherPacked[otherPacked.count - 1] ^= 2
-    #expect(!file.isSame(as: try text(holding: otherPacked)))
+    #expect(try text(holding: parts) != file.bytes)
+    #expect(file.isSame(as: try text(holding: parts)))
+    for index in parts.indices {
+      var others = parts
+      others[index][others[index].count - 1] ^= 2
+      #expect(!file.isSame(as: try text(holding: others)))
+    }
     #expect(!file.isSame(as: file.bytes + Array("\n".utf8)))
     #expect(!file.isSame(as: Array(file.bytes.dropLast(20))))
     #expect(!file.isSame(as: []))

@@ -1,4 +1,5 @@
 import Raster
+import Synchronization
 import Testing
 
 @Suite("The packed form of a font")
@@ -43,6 +44,48 @@ struct PackedFontTests {
     #expect(back.glyphs.map(\.isSmoothedWhenEnlarged) == [true, false, true])
     let plain = try BitmapFont(name: "plain", metrics: metrics, glyphs: [glyphs[1]])
     #expect(try plain.packed()[4] == 1 && font.packed()[4] == 2)
+  }
+
+  @Test("A font in parts is the same, and fetches only what is drawn", arguments: [1, 7, 64, 200])
+  func parts(side: Int) throws {
+    let blank = try Glyph(
+      character: "x", advance: 9, inkBox: PixelRect(x: 1, y: 0, width: 9, height: 2),
+      bits: [0, 0, 0, 0])
+    let space = try Glyph(character: " ", advance: 9, inkBox: .empty, bits: [])
+    let whole = try sampleFont(side: side)
+    let font = try BitmapFont(
+      name: "parts", metrics: whole.metrics, glyphs: [space, blank] + whole.glyphs)
+    for size in [1, 3, 100] {
+      let parts = try font.packedParts(glyphsPerGroup: size)
+      #expect(parts.groups.count == (font.glyphs.count + size - 1) / size)
+      let fetched = Mutex<[Int]>([])
+      let back = try BitmapFont(packedHead: parts.head) { group in
+        fetched.withLock { $0.append(group) }
+        return parts.groups[group]
+      }
+      #expect(back.glyphs.map(\.hasInk) == font.glyphs.map(\.hasInk))
+      #expect(fetched.withLock { $0 } == [])
+      // What is told without unpacking a master is what the master tells.
+      let rows = Array(-side - 3...5)
+      for columns in [Array(-4...59), (0..<64).map { $0 * (side + 4) / 64 - 3 }] {
+        for (one, other) in zip(back.glyphs, font.glyphs) {
+          #expect(
+            one.ink(atColumns: columns, rows: rows) == other.ink(atColumns: columns, rows: rows))
+        }
+      }
+      try expectSame(back, font)
+      #expect(
+        fetched.withLock { $0 } == parts.groups.indices.filter { !parts.groups[$0].isEmpty })
+    }
+  }
+
+  @Test("A head that is cut off, or not one of parts, is refused")
+  func refusedHead() throws {
+    let font = try sampleFont(side: 9)
+    let head = try font.packedParts(glyphsPerGroup: 2).head
+    for bytes in [Array(head.dropLast()), head + [0], try font.packed(), []] {
+      #expect { try BitmapFont(packedHead: bytes) { _ in [] } } throws: { isMalformed($0) }
+    }
   }
 
   @Test("Bits beside a row's last column are not kept")
