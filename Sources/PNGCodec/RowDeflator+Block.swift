@@ -167,10 +167,17 @@ extension RowDeflator {
     let copy = distances.codes[copySymbol]
     let copyExtra = UInt64(Self.distanceExtra(stride))
     let copyBits = UInt64(stride - 1) & (1 << copyExtra - 1)
-    for index in 0..<tokenCount {
+    var index = 0
+    while index < tokenCount {
       let token = tokens[index]
+      index &+= 1
       if token < 256 {
         writer.put(code: codes[Int(token)])
+        // Two literals, which take at most 30 bits, are written at once.
+        if index < tokenCount, tokens[index] < 256 {
+          writer.put(code: codes[Int(tokens[index])])
+          index &+= 1
+        }
       } else {
         // At most 15 bits for the length and 5 beside it, 15 for the distance and 13 beside it.
         let isCopy = token >= Self.above
