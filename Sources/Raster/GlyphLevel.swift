@@ -20,9 +20,12 @@ final class GlyphLevel: Sendable {
   let width: Int
   let height: Int
   /// The coverage of each pixel in the low byte and of the one below it in the high byte, row after
-  /// row from the top; the last row, which has none below, is left out. Little-endian everywhere, so
-  /// that two are read at once.
+  /// row from the top, each of 2 to the power of `strideBits`; the last row, which has none below, is
+  /// left out. Little-endian everywhere, so that two are read at once.
   let pairs: [UInt16]
+  /// Rows have a power of two of entries, so that places are found without a multiplication, which
+  /// vectors of 32 bits lack on x86-64.
+  let strideBits: Int
 
   /// Averages the master's ink over boxes of `boxWidth` by `boxWidth` master pixels, `ratio` apart.
   init(of glyph: Glyph, ratio: Double, boxWidth: Double) {
@@ -75,10 +78,16 @@ final class GlyphLevel: Sendable {
         coverage[row * width + index] = UInt8(min(255, Double(sums[index]) * share + 0.5))
       }
     }
-    let above = width
-    pairs = (0..<width * (height - 1)).map { index in
-      (UInt16(coverage[index]) | UInt16(coverage[index + above]) << 8).littleEndian
+    strideBits = Int.bitWidth - (width - 1).leadingZeroBitCount
+    var pairs = [UInt16](repeating: 0, count: (height - 1) << strideBits)
+    for row in 0..<height - 1 {
+      for column in 0..<width {
+        let index = row * width + column
+        let pair = UInt16(coverage[index]) | UInt16(coverage[index + width]) << 8
+        pairs[row << strideBits | column] = pair.littleEndian
+      }
     }
+    self.pairs = pairs
   }
 
   /// The width of a box in 1/256 of a master pixel.

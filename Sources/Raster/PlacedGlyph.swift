@@ -69,10 +69,7 @@ public struct PlacedGlyph: CoverageShape {
   public func unite(into block: inout MutableSpan<UInt8>, area: PixelRect, stride: Int) {
     requireBlock(block.count, holds: area, stride: stride)
     let level = level
-    let steps = Steps(
-      u: Self.fixed(toLevel.a), v: Self.fixed(toLevel.b),
-      columnsOfU: Columns(slope: toLevel.a, count: level.width),
-      columnsOfV: Columns(slope: toLevel.b, count: level.height))
+    let steps = Steps(toLevel, level: level, extent: extent)
     block.withUnsafeMutableBufferPointer { block in
       level.pairs.withUnsafeBytes { pairs in
         for line in 0..<area.height {
@@ -91,8 +88,62 @@ public struct PlacedGlyph: CoverageShape {
     /// From a pixel to the next, in level pixels with 32 fractional bits.
     let u: Int
     let v: Int
-    let columnsOfU: Columns
-    let columnsOfV: Columns
+    /// Where the first pixel of row 0 lies, but for the shift, and how far on that of the next row.
+    private let corner: SIMD2<Double>
+    private let down: SIMD2<Double>
+    private let shift: SIMD2<Double>
+    /// From a pixel to the next.
+    private let across: SIMD2<Double>
+    /// The inverse of that, and true where it is so little that a row is all inside or all outside.
+    private let inverse: SIMD2<Double>
+    private let isFlat: SIMDMask<SIMD2<Int64>>
+    /// The size of the level, and the width of the extent.
+    private let size: SIMD2<Double>
+    private let width: SIMD2<Double>
+
+    init(_ map: AffineMap, level: GlyphLevel, extent: PixelRect) {
+      u = PlacedGlyph.fixed(map.a)
+      v = PlacedGlyph.fixed(map.b)
+      across = SIMD2(map.a, map.b)
+      down = SIMD2(map.c, map.d)
+      shift = SIMD2(map.tx, map.ty)
+      // Counted from the extent, which no clip moves, so that a clip changes no pixel.
+      corner = across * Double(extent.x)
+      size = SIMD2(Double(level.width), Double(level.height))
+      width = SIMD2(repeating: Double(extent.width))
+      let inverse = 1 / across
+      isFlat = SIMDMask(arrayLiteral: !inverse.x.isFinite, !inverse.y.isFinite)
+      self.inverse = inverse.replacing(with: 0, where: isFlat)
+    }
+
+    /// Where the first pixel of a row of the extent lies.
+    @inline(__always)
+    func start(ofRow y: Int) -> SIMD2<Double> { corner + down * Double(y) + shift }
+
+    /// Where a pixel lies whose number is counted from the first one.
+    @inline(__always)
+    func place(of pixel: Double, from start: SIMD2<Double>) -> SIMD2<Double> {
+      across * pixel + start
+    }
+
+    /// Which pixels of a row lie in the level, and a few more, counted from the first one.
+    @inline(__always)
+    func pixels(from start: SIMD2<Double>) -> (first: Double, end: Double) {
+      let one = -start * inverse
+      let other = (size - start) * inverse
+      let isAscending = one .< other
+      var low = other.replacing(with: one, where: isAscending) - 0.0625
+      var high = one.replacing(with: other, where: isAscending) + 1.0625
+      // Where it is flat, all or nothing.
+      let isInside = (start .>= SIMD2()) .& (start .< size)
+      low.replace(with: width.replacing(with: SIMD2(), where: isInside), where: isFlat)
+      high.replace(with: width, where: isFlat)
+      low = width.replacing(with: low, where: low .< width)
+      low.replace(with: SIMD2(), where: low .< SIMD2())
+      high = width.replacing(with: high, where: high .< width)
+      high.replace(with: SIMD2(), where: high .< SIMD2())
+      return (low.x > low.y ? low.x : low.y, high.x < high.y ? high.x : high.y)
+    }
   }
 
   /// Draws one row; `row[x]` is the pixel in column x, for the columns given.
@@ -101,19 +152,13 @@ public struct PlacedGlyph: CoverageShape {
     into row: UnsafeMutablePointer<UInt8>, columns: Range<Int>, y: Int, level: GlyphLevel,
     pairs: UnsafeRawPointer, steps: Steps
   ) {
-    // Counted from the extent, which no clip moves, so that a clip changes no pixel.
-    let left = Double(extent.x)
-    let width = Double(extent.width)
-    let uRow = toLevel.a * left + toLevel.c * Double(y) + toLevel.tx
-    let vRow = toLevel.b * left + toLevel.d * Double(y) + toLevel.ty
-    let u = steps.columnsOfU.range(offset: uRow, to: width)
-    let v = steps.columnsOfV.range(offset: vRow, to: width)
-    let first = max(u.from, v.from)
-    let start = extent.x &+ Int(first)
-    // A whole number of columns, cut off as `start` is.
-    let whole = Double(start &- extent.x)
-    let uStart = Self.fixed(toLevel.a * whole + uRow)
-    let vStart = Self.fixed(toLevel.b * whole + vRow)
+    let rowStart = steps.start(ofRow: y)
+    let pixels = steps.pixels(from: rowStart)
+    let start = extent.x &+ Int(pixels.first)
+    // A whole number of pixels, cut off as `start` is.
+    let place = steps.place(of: Double(start &- extent.x), from: rowStart)
+    let uStart = Self.fixed(place.x)
+    let vStart = Self.fixed(place.y)
     // A sample and its three neighbours lie in the level when it does not start in the last column
     // or row; elsewhere there is no ink, as the level has an empty border. Samples go along a
     // straight line, so those inside are consecutive.
@@ -124,45 +169,39 @@ public struct PlacedGlyph: CoverageShape {
         && UInt(bitPattern: (vStart &+ steps.v &* (x &- start)) >> 32) < lineCount
     }
     var from = max(start, columns.lowerBound)
-    var to = min(extent.x &+ Int(min(u.to, v.to)), columns.upperBound)
+    var to = min(extent.x &+ Int(pixels.end), columns.upperBound)
     while from < to, !isInside(from) { from &+= 1 }
     while from < to, !isInside(to &- 1) { to &-= 1 }
     if from >= to { return }
 
-    let stride = level.width
+    let strideBits = level.strideBits
     var uAt = uStart &+ steps.u &* (from &- start)
     var vAt = vStart &+ steps.v &* (from &- start)
     var x = from
     if to &- from >= 4 {
-      // The fractions of four pixels' samples at once; what their places wrap at does not matter.
-      let lanes = SIMD4<UInt32>(0, 1, 2, 3)
-      let uStep = UInt32(truncatingIfNeeded: steps.u)
-      let vStep = UInt32(truncatingIfNeeded: steps.v)
-      var uFractions = lanes &* uStep &+ UInt32(truncatingIfNeeded: uAt)
-      var vFractions = lanes &* vStep &+ UInt32(truncatingIfNeeded: vAt)
+      var u = Lanes(from: uAt, step: steps.u)
+      var v = Lanes(from: vAt, step: steps.v)
+      let rowBits = SIMD4(repeating: Int32(truncatingIfNeeded: strideBits))
       while x &+ 4 <= to {
-        @inline(__always) func next() -> UInt32 {
-          let samples = Self.samples(pairs, (vAt >> 32) &* stride &+ (uAt >> 32))
-          uAt &+= steps.u
-          vAt &+= steps.v
-          return samples
-        }
-        let first = next()
-        let second = next()
-        let third = next()
-        let fourth = next()
+        // All in the level, so none is negative.
+        let places = unsafeBitCast(v.wholes &<< rowBits &+ u.wholes, to: SIMD4<UInt32>.self)
         let values = Self.mixed(
-          SIMD4(first, second, third, fourth), fx: uFractions &>> 24, fy: vFractions &>> 24)
+          SIMD4(
+            Self.samples(pairs, Int(places.x)), Self.samples(pairs, Int(places.y)),
+            Self.samples(pairs, Int(places.z)), Self.samples(pairs, Int(places.w))),
+          fx: u.fractions, fy: v.fractions)
         Self.raise(row + x, to: values)
-        uFractions &+= uStep &* 4
-        vFractions &+= vStep &* 4
+        u.turn()
+        v.turn()
         x &+= 4
       }
+      uAt &+= steps.u &* (x &- from)
+      vAt &+= steps.v &* (x &- from)
     }
     while x < to {
       let fx = UInt32(truncatingIfNeeded: uAt >> 24) & 255
       let fy = UInt32(truncatingIfNeeded: vAt >> 24) & 255
-      let samples = Self.samples(pairs, (vAt >> 32) &* stride &+ (uAt >> 32))
+      let samples = Self.samples(pairs, (vAt >> 32) &<< strideBits &+ (uAt >> 32))
       let upper = samples & 0x00FF_00FF
       let lower = samples >> 8 & 0x00FF_00FF
       let both = upper << 8 &+ (lower &- upper) &* fy
@@ -172,6 +211,49 @@ public struct PlacedGlyph: CoverageShape {
       uAt &+= steps.u
       vAt &+= steps.v
       x &+= 1
+    }
+  }
+
+  /// The places of four pixels' samples along one axis, with 32 fractional bits.
+  private struct Lanes {
+    /// Whole level pixels.
+    private(set) var wholes: SIMD4<Int32>
+    /// The fractions less a half, so that comparing them as they are, with a sign, finds what has
+    /// wrapped.
+    private var rests: SIMD4<Int32>
+    /// From four pixels to the next four.
+    private let wholeStep: SIMD4<Int32>
+    private let restStep: SIMD4<Int32>
+    private let leastRest: SIMD4<Int32>
+
+    @inline(__always)
+    init(from first: Int, step: Int) {
+      let places = (first, first &+ step, first &+ 2 &* step, first &+ 3 &* step)
+      wholes = SIMD4(
+        Int32(truncatingIfNeeded: places.0 >> 32), Int32(truncatingIfNeeded: places.1 >> 32),
+        Int32(truncatingIfNeeded: places.2 >> 32), Int32(truncatingIfNeeded: places.3 >> 32))
+      rests =
+        SIMD4(
+          Int32(truncatingIfNeeded: places.0), Int32(truncatingIfNeeded: places.1),
+          Int32(truncatingIfNeeded: places.2), Int32(truncatingIfNeeded: places.3)) ^ Int32.min
+      wholeStep = SIMD4(repeating: Int32(truncatingIfNeeded: (4 &* step) >> 32))
+      restStep = SIMD4(repeating: Int32(truncatingIfNeeded: 4 &* step))
+      leastRest = restStep ^ Int32.min
+    }
+
+    /// The 8 highest bits of the fractions.
+    @inline(__always)
+    var fractions: SIMD4<UInt32> {
+      (unsafeBitCast(rests, to: SIMD4<UInt32>.self) ^ 0x8000_0000) &>> 24
+    }
+
+    /// Goes on by four pixels.
+    @inline(__always)
+    mutating func turn() {
+      rests &+= restStep
+      // A sum that has wrapped is below what was added; a true mask is -1 in each lane.
+      let carries = unsafeBitCast(rests .< leastRest, to: SIMD4<Int32>.self)
+      wholes = wholes &+ wholeStep &- carries
     }
   }
 
@@ -202,7 +284,9 @@ public struct PlacedGlyph: CoverageShape {
   /// Raises four pixels to values of a byte each.
   @inline(__always)
   private static func raise(_ pixels: UnsafeMutablePointer<UInt8>, to values: SIMD4<UInt32>) {
-    let bytes = values.x | values.y << 8 | values.z << 16 | values.w << 24
+    let pairs = unsafeBitCast(values, to: SIMD2<UInt64>.self)
+    let halves = pairs | pairs &>> 24
+    let bytes = UInt32(truncatingIfNeeded: halves.x & 0xFFFF | (halves.y & 0xFFFF) << 16)
     let raw = UnsafeMutableRawPointer(pixels)
     // Most glyphs are drawn where nothing is.
     if raw.loadUnaligned(as: UInt32.self) == 0 {
@@ -219,32 +303,6 @@ public struct PlacedGlyph: CoverageShape {
     let sum = map.a + map.b + map.c + map.d
     if sum.isNaN { return .infinity }
     return max(max(abs(map.a), abs(map.b)), max(abs(map.c), abs(map.d)))
-  }
-
-  /// Where `slope · x + offset` lies in 0..<count.
-  private struct Columns {
-    /// The inverse of the slope; nil for one so flat that the row is all inside or all outside.
-    let inverse: Double?
-    let count: Double
-
-    init(slope: Double, count: Int) {
-      let inverse = 1 / slope
-      self.inverse = inverse.isFinite ? inverse : nil
-      self.count = Double(count)
-    }
-
-    /// The part of 0...limit where it does, and a little more.
-    @inline(__always)
-    func range(offset: Double, to limit: Double) -> (from: Double, to: Double) {
-      guard let inverse else {
-        return offset >= 0 && offset < count ? (0, limit) : (limit, limit)
-      }
-      let one = -offset * inverse
-      let other = (count - offset) * inverse
-      let low = min(one, other) - 0.0625
-      let high = max(one, other) + 1.0625
-      return (max(0, min(limit, low)), max(0, min(limit, high)))
-    }
   }
 
   /// A number with 32 fractional bits. Beyond ±2³⁰, where no level reaches, the nearest bound
