@@ -6,21 +6,21 @@ import Raster
 /// seen where both are swapped or neither. What tells a character from those like it is ink in one and
 /// background in the other: where that is swapped, the one looks like the other.
 struct BandProbes {
-  /// A point on the canvas, and the column and row that it lies in, or the nearest there are; each
-  /// only where the plan has bands that need it.
+  /// A point on the canvas, and the column and row that it lies in, or the nearest there are.
   private struct Probe {
     var x = 0.0
     var y = 0.0
-    var column: Int32 = 0
-    var row: Int32 = 0
+    var column: UInt64 = 0
+    var row: UInt64 = 0
   }
 
   /// The probes of one part of a glyph's outline, pair after pair, or those that tell it from one
   /// other character.
   private struct Group {
     let glyph: Int
-    let form: Int
     let isOutline: Bool
+    /// Where the points of its form are among `known`.
+    let source: Int
     /// Its points among those of the form, how they lie on the canvas, and a rectangle of the
     /// canvas that holds them.
     let points: Range<Int>
@@ -36,10 +36,11 @@ struct BandProbes {
     var isReached = false
   }
 
+  /// The points of each form's outline, and after each those that tell it from others, as far as they
+  /// were asked for: what all threads share is found through atomics, which cost more.
+  private var known: [FormPoints?]
   private let outlines: OutlinePoints?
   private let tellings: TellingPoints?
-  private let hasLevelBands: Bool
-  private let hasUprightBands: Bool
   private var width = 0
   private var height = 0
   private var groups: [Group] = []
@@ -58,8 +59,7 @@ struct BandProbes {
   init(plan: CaptchaPlan) {
     outlines = plan.outlines
     tellings = plan.telling
-    hasLevelBands = plan.options.bands > 0
-    hasUprightBands = plan.options.uprightBands > 0
+    known = [FormPoints?](repeating: nil, count: 2 * plan.forms.count)
   }
 
   /// Begins a scene without bands.
@@ -76,12 +76,14 @@ struct BandProbes {
       let form = scene.glyphs[index].place.form
       let map = scene.glyphs[index].map(unit: plan.forms[form].unit, scale: 1)
       if let outlines {
-        let points = outlines.points(ofForm: form)
-        addGroups(of: points, glyph: index, form: form, isOutline: true, map: map, to: &count)
+        let source = 2 * form
+        if known[source] == nil { known[source] = outlines.points(ofForm: form) }
+        addGroups(of: source, glyph: index, isOutline: true, map: map, to: &count)
       }
       if let tellings {
-        let points = tellings.points(ofForm: form)
-        addGroups(of: points, glyph: index, form: form, isOutline: false, map: map, to: &count)
+        let source = 2 * form + 1
+        if known[source] == nil { known[source] = tellings.points(ofForm: form) }
+        addGroups(of: source, glyph: index, isOutline: false, map: map, to: &count)
       }
     }
     if probes.count < count { grow(to: count) }
@@ -95,18 +97,20 @@ struct BandProbes {
         let point = Point(x: probes[probe].x, y: probes[probe].y)
         covered[probe] = isCovered(groups[index].glyph, point) ? 1 : 0
       }
-      groups[index].seen = telling(groups[index].probes)
+      let range = groups[index].probes
+      let hidden = range.reduce(0) { $0 + Int(covered[$1]) }
+      groups[index].seen = Double(range.count - hidden) / Double(range.count)
     }
   }
 
   private mutating func addGroups(
-    of points: FormPoints, glyph: Int, form: Int, isOutline: Bool, map: AffineMap,
-    to count: inout Int
+    of source: Int, glyph: Int, isOutline: Bool, map: AffineMap, to count: inout Int
   ) {
-    for part in points.parts {
+    guard let parts = known[source]?.parts else { return }
+    for part in parts {
       groups.append(
         Group(
-          glyph: glyph, form: form, isOutline: isOutline, points: part.points, map: map,
+          glyph: glyph, isOutline: isOutline, source: source, points: part.points, map: map,
           box: map.bounds(of: part.box), probes: count..<count + part.points.count))
       count += part.points.count
     }
@@ -122,14 +126,14 @@ struct BandProbes {
 
   /// Whether all groups stand a band besides those that were kept: of each part of an outline, and of
   /// what tells a character from another, at least the parts given stay.
-  mutating func stand(_ track: BandTrack, outline: Double, telling: Double) -> Bool {
+  mutating func stand(_ course: inout BandCourse, outline: Double, telling: Double) -> Bool {
     // First what refused the band before this one, which most likely refuses this one too.
     if lastRefusal < groups.count,
-      !stands(lastRefusal, track, outline: outline, telling: telling)
+      !stands(lastRefusal, &course, outline: outline, telling: telling)
     {
       return false
     }
-    for index in groups.indices where !stands(index, track, outline: outline, telling: telling) {
+    for index in groups.indices where !stands(index, &course, outline: outline, telling: telling) {
       lastRefusal = index
       return false
     }
@@ -138,16 +142,20 @@ struct BandProbes {
 
   /// Whether one group stands a band.
   private mutating func stands(
-    _ index: Int, _ track: BandTrack, outline: Double, telling: Double
+    _ index: Int, _ course: inout BandCourse, outline: Double, telling: Double
   ) -> Bool {
-    let isReached = reaches(track, groups[index].box)
+    let last = (course.band.isUpright ? height : width) - 1
+    let isReached = Self.reaches(&course, groups[index].box, last: last)
     groups[index].isReached = isReached
     if !isReached { return true }
     if !groups[index].isPlaced { place(index) }
     let range = groups[index].probes
     let isOutline = groups[index].isOutline
-    swap(range, under: track)
-    let seen = isOutline ? self.outline(range) : self.telling(range)
+    let hidden = hidden(range, isOutline: isOutline, under: course)
+    let count = isOutline ? range.count / 2 : range.count
+    let seen =
+      isOutline
+      ? 1 - Double(hidden) / Double(count) : Double(count - hidden) / Double(count)
     groups[index].seenNow = seen
     return seen >= (isOutline ? outline : telling)
   }
@@ -186,86 +194,87 @@ struct BandProbes {
   private mutating func place(_ index: Int) {
     groups[index].isPlaced = true
     let group = groups[index]
-    let found =
-      group.isOutline
-      ? outlines?.points(ofForm: group.form) : tellings?.points(ofForm: group.form)
-    guard let found else { return }
-    let lastColumn = Double(width - 1)
-    let lastRow = Double(height - 1)
+    guard let found = known[group.source] else { return }
+    let map = group.map
+    let (xColumn, yColumn) = (SIMD2(map.a, map.b), SIMD2(map.c, map.d))
+    let shift = SIMD2(map.tx, map.ty)
+    let last = SIMD2(Double(width - 1), Double(height - 1))
     probes.withUnsafeMutableBufferPointer { probes in
       found.points.withUnsafeBufferPointer { points in
         for offset in 0..<group.points.count {
-          let point = group.map.apply(points[group.points.lowerBound + offset])
-          var probe = Probe(x: point.x, y: point.y)
-          if hasLevelBands { probe.column = Int32(max(0, min(lastColumn, point.x))) }
-          if hasUprightBands { probe.row = Int32(max(0, min(lastRow, point.y))) }
-          probes[group.probes.lowerBound + offset] = probe
+          let point = points[group.points.lowerBound &+ offset]
+          let place = xColumn * point.x + yColumn * point.y + shift
+          let above = place.replacing(with: SIMD2(), where: place .< SIMD2())
+          let held = last.replacing(with: above, where: above .< last)
+          // The number then has 32 bits of fraction, and above them its whole part: sides are at most
+          // 4,096 points.
+          let cells = unsafeBitCast(held + 1_048_576, to: SIMD2<UInt64>.self) &>> 32 & 0xF_FFFF
+          probes[group.probes.lowerBound &+ offset] = Probe(
+            x: place.x, y: place.y, column: cells.x, row: cells.y)
         }
       }
     }
   }
 
-  /// Whether a band reaches a rectangle.
-  private func reaches(_ track: BandTrack, _ box: Rect) -> Bool {
-    let last = Double((track.isUpright ? height : width) - 1)
-    let first = track.isUpright ? box.y : box.x
-    let end = track.isUpright ? box.maxY : box.maxX
-    let low = track.isUpright ? box.x : box.y
-    let high = track.isUpright ? box.maxX : box.maxY
-    return track.low.withUnsafeBufferPointer { lows in
-      track.high.withUnsafeBufferPointer { highs in
-        for place in Int(max(0, min(last, first)))...Int(max(0, min(last, end)))
-        where lows[place] < high && highs[place] > low {
-          return true
-        }
+  /// Whether a band whose last place is given reaches a rectangle; follows it to the rectangle's end.
+  private static func reaches(_ course: inout BandCourse, _ box: Rect, last: Int) -> Bool {
+    let isUpright = course.band.isUpright
+    let last = Double(last)
+    let first = isUpright ? box.y : box.x
+    let end = isUpright ? box.maxY : box.maxX
+    let low = isUpright ? box.x : box.y
+    let high = isUpright ? box.maxX : box.maxY
+    let places = Int(max(0, min(last, first)))...Int(max(0, min(last, end)))
+    // One more, as rounding may put a point on the rectangle's edge beyond it.
+    course.trace(to: places.upperBound + 2)
+    return course.low.withUnsafeBufferPointer { lows in
+      course.high.withUnsafeBufferPointer { highs in
+        for place in places where lows[place] < high && highs[place] > low { return true }
         return false
       }
     }
   }
 
-  /// Finds which probes are swapped with a band as well.
-  private mutating func swap(_ range: Range<Int>, under track: BandTrack) {
-    let isUpright = track.isUpright
-    probes.withUnsafeBufferPointer { probes in
+  /// Finds which probes are swapped with a band as well, and how many pairs of an outline that leaves
+  /// without contrast, or how many of other points not as they were drawn.
+  private mutating func hidden(_ range: Range<Int>, isOutline: Bool, under course: BandCourse)
+    -> Int
+  {
+    let isUpright = course.band.isUpright
+    return probes.withUnsafeBufferPointer { probes in
       swapped.withUnsafeBufferPointer { swapped in
-        swappedNow.withUnsafeMutableBufferPointer { swappedNow in
-          track.low.withUnsafeBufferPointer { low in
-            track.high.withUnsafeBufferPointer { high in
-              for index in range {
-                let probe = probes[index]
-                let place = Int(isUpright ? probe.row : probe.column)
-                let across = isUpright ? probe.x : probe.y
-                let isBeyondLow: UInt8 = across > low[place] ? 1 : 0
-                let isBeforeHigh: UInt8 = across < high[place] ? 1 : 0
-                swappedNow[index] = swapped[index] ^ (isBeyondLow & isBeforeHigh)
+        covered.withUnsafeBufferPointer { covered in
+          swappedNow.withUnsafeMutableBufferPointer { swappedNow in
+            course.low.withUnsafeBufferPointer { low in
+              course.high.withUnsafeBufferPointer { high in
+                @inline(__always) func swap(_ index: Int) -> UInt8 {
+                  let probe = probes[index]
+                  let place = Int(truncatingIfNeeded: isUpright ? probe.row : probe.column)
+                  let across = isUpright ? probe.x : probe.y
+                  let isBeyondLow: UInt8 = across > low[place] ? 1 : 0
+                  let isBeforeHigh: UInt8 = across < high[place] ? 1 : 0
+                  let now = swapped[index] ^ (isBeyondLow & isBeforeHigh)
+                  swappedNow[index] = now
+                  return now
+                }
+                var hidden = 0
+                var index = range.lowerBound
+                if isOutline {
+                  while index < range.upperBound {
+                    hidden &+= Int(swap(index) ^ swap(index &+ 1))
+                    index &+= 2
+                  }
+                } else {
+                  while index < range.upperBound {
+                    hidden &+= Int(swap(index) | covered[index])
+                    index &+= 1
+                  }
+                }
+                return hidden
               }
             }
           }
         }
-      }
-    }
-  }
-
-  /// The part of the pairs that keep their contrast.
-  private func outline(_ range: Range<Int>) -> Double {
-    swappedNow.withUnsafeBufferPointer { swapped in
-      var hidden = 0
-      var index = range.lowerBound
-      while index < range.upperBound {
-        hidden &+= Int(swapped[index] ^ swapped[index + 1])
-        index += 2
-      }
-      return 1 - Double(hidden) / Double(range.count / 2)
-    }
-  }
-
-  /// The part of the points that are as they were drawn.
-  private func telling(_ range: Range<Int>) -> Double {
-    swappedNow.withUnsafeBufferPointer { swapped in
-      covered.withUnsafeBufferPointer { covered in
-        var hidden = 0
-        for index in range { hidden &+= Int(swapped[index] | covered[index]) }
-        return Double(range.count - hidden) / Double(range.count)
       }
     }
   }

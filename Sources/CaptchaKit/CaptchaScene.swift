@@ -137,15 +137,15 @@ public struct CaptchaScene: Hashable, Sendable {
     /// The smaller and shorter swing.
     public internal(set) var second: Swing
 
-    /// The band on a canvas of `scale` pixels a point.
-    func shape(scale: Double, length: Int) -> WaveBand {
+    /// The band on a canvas of `scale` pixels a point, whose size is given in pixels.
+    func shape(scale: Double, width canvasWidth: Int, height canvasHeight: Int) -> WaveBand {
       func scaled(_ swing: Swing) -> Wave.Swing {
         Wave.Swing(
           amplitude: swing.amplitude * scale, length: swing.length * scale, phase: swing.phase)
       }
       return WaveBand(
         wave: Wave(start: start * scale, slope: slope, scaled(first), scaled(second)),
-        width: width * scale, length: length, isUpright: isUpright)
+        width: width * scale, length: isUpright ? canvasHeight : canvasWidth, isUpright: isUpright)
     }
   }
 

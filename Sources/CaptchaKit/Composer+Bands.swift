@@ -18,7 +18,7 @@ extension Composer {
     let count = options.bands + options.uprightBands
     guard count > 0, let first = scene.glyphs.first else { return }
     let text = scene.glyphs.dropFirst().reduce(first.inkBox) { $0.union($1.inkBox) }
-    while tracks.count < count { tracks.append(BandTrack()) }
+    while courses.count < count { courses.append(BandCourse()) }
     startProbes(of: scene)
     for number in 0..<count {
       let isUpright = number >= options.bands
@@ -30,11 +30,11 @@ extension Composer {
           isUpright
           ? upright(number - options.bands, across: text, in: scene, tameness, from: &stream)
           : band(number, across: text, in: scene, tameness, from: &stream)
-        tracks[place].follow(band, in: scene)
+        courses[place].start(band.shape(scale: 1, width: scene.width, height: scene.height))
         fits =
           isApart(place, along: text)
           && probes.stand(
-            tracks[place], outline: options.minimumOutline, telling: options.minimumTelling)
+            &courses[place], outline: options.minimumOutline, telling: options.minimumTelling)
         if fits {
           scene.bands.append(band)
           probes.keep()
@@ -47,7 +47,7 @@ extension Composer {
       scene.glyphs[index].outline = seen.outline
       if plan.telling != nil { scene.glyphs[index].telling = seen.telling }
     }
-    tiles.drawBands(of: scene)
+    tiles.drawBands(of: scene, along: &courses)
   }
 
   private mutating func startProbes(of scene: CaptchaScene) {
@@ -126,22 +126,44 @@ extension Composer {
   // MARK: - Bounds
 
   /// Whether a band keeps away from those before it of its direction, but for a short way.
-  private func isApart(_ place: Int, along text: Rect) -> Bool {
-    let track = tracks[place]
-    let start = track.isUpright ? text.y : text.x
-    let end = track.isUpright ? text.maxY : text.maxX
-    let range = Int(max(0, start))..<min(track.low.count, Int(end))
-    let most = Int(Double(range.count) * Self.nearPart)
-    for other in tracks[..<place] where other.isUpright == track.isUpright {
+  private mutating func isApart(_ place: Int, along text: Rect) -> Bool {
+    let isUpright = courses[place].band.isUpright
+    let first = Int(max(0, isUpright ? text.y : text.x))
+    let end = min(courses[place].length, Int(isUpright ? text.maxY : text.maxX))
+    guard first < end else { return true }
+    let most = Int(Double(end - first) * Self.nearPart)
+    for other in 0..<place where courses[other].band.isUpright == isUpright {
+      courses[other].trace(to: end)
       var near = 0
-      for index in range
-      where track.low[index] < other.high[index] + Self.bandGap
-        && track.high[index] > other.low[index] - Self.bandGap
-      {
-        near += 1
+      // Bit by bit, since most that are too near are so from the beginning.
+      for start in stride(from: first, to: end, by: 16) {
+        let range = start..<min(end, start + 16)
+        courses[place].trace(to: range.upperBound)
+        near += courses[place].placesNear(courses[other], in: range, gap: Self.bandGap)
+        if near > most { return false }
       }
-      if near > most { return false }
     }
     return true
+  }
+}
+
+extension BandCourse {
+  /// At how many places of a range, which both have reached, two bands are nearer than a gap.
+  fileprivate func placesNear(_ other: BandCourse, in range: Range<Int>, gap: Double) -> Int {
+    low.withUnsafeBufferPointer { low in
+      high.withUnsafeBufferPointer { high in
+        other.low.withUnsafeBufferPointer { otherLow in
+          other.high.withUnsafeBufferPointer { otherHigh in
+            var near = 0
+            for index in range {
+              let isAbove = low[index] < otherHigh[index] + gap ? 1 : 0
+              let isBelow = high[index] > otherLow[index] - gap ? 1 : 0
+              near &+= isAbove & isBelow
+            }
+            return near
+          }
+        }
+      }
+    }
   }
 }

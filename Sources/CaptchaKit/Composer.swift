@@ -24,7 +24,7 @@ struct Composer {
   /// What bands are judged by.
   var probes: BandProbes
   /// Where the bands so far are, and then the one that is being tried.
-  var tracks: [BandTrack] = []
+  var courses: [BandCourse] = []
 
   /// Makes a composer for a plan.
   init(plan: CaptchaPlan) {

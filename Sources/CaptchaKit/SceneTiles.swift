@@ -9,6 +9,8 @@ struct SceneTiles {
   /// Pixels a point.
   let scale: Double
   private let canvas: PixelRect
+  /// The course of one band after the other.
+  private var course = BandCourse()
 
   init(plan: CaptchaPlan, scale: Int) {
     self.scale = Double(scale)
@@ -42,10 +44,19 @@ struct SceneTiles {
   mutating func drawBands(of scene: CaptchaScene) {
     while bands.count < scene.bands.count { bands.append(CoverageMask()) }
     for index in scene.bands.indices {
-      bands[index].redraw(
-        scene.bands[index].shape(
-          scale: scale, length: scene.bands[index].isUpright ? canvas.height : canvas.width),
-        in: canvas)
+      course.start(
+        scene.bands[index].shape(scale: scale, width: canvas.width, height: canvas.height))
+      course.trace(to: course.length)
+      bands[index].redraw(course, in: canvas)
+    }
+  }
+
+  /// Draws the bands of a scene at one pixel a point, whose courses are known.
+  mutating func drawBands(of scene: CaptchaScene, along courses: inout [BandCourse]) {
+    while bands.count < scene.bands.count { bands.append(CoverageMask()) }
+    for index in scene.bands.indices {
+      courses[index].trace(to: courses[index].length)
+      bands[index].redraw(courses[index], in: canvas)
     }
   }
 }

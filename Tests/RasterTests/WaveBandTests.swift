@@ -20,14 +20,18 @@ import Testing
   }
 
   @Test("the edges follow the two sines") func edges() {
-    var low: [Double] = []
-    var high: [Double] = []
-    WaveBand(wave: Self.wave, width: 4, length: 600).edges(low: &low, high: &high)
-    #expect(low.count == 600 && high.count == 600)
-    for column in low.indices {
-      let middle = (low[column] + high[column]) / 2
+    var course = BandCourse()
+    course.start(WaveBand(wave: Self.wave, width: 4, length: 600))
+    #expect(course.length == 600 && course.traced == 0)
+    for end in [1, 1, 0, 7, 300, 601, 9_999] {
+      course.trace(to: end)
+      #expect(course.traced >= min(end, 600))
+    }
+    #expect(course.traced == 600)
+    for column in 0..<600 {
+      let middle = (course.low[column] + course.high[column]) / 2
       #expect(abs(middle - height(at: Double(column) + 0.5)) < 1e-6, "column \(column)")
-      #expect(high[column] - low[column] >= 4)
+      #expect(course.high[column] - course.low[column] >= 4)
     }
   }
 
@@ -73,6 +77,22 @@ import Testing
     }
   }
 
+  /// A course is used again for other bands, longer and shorter ones.
+  @Test("a course draws what its band draws") func course() throws {
+    var course = BandCourse()
+    for length in [20, 64, 33, 48] {
+      for (width, isUpright) in [(3.0, false), (0.7, false), (6.5, true), (5, false)] {
+        let band = WaveBand(wave: Self.wave, width: width, length: length, isUpright: isUpright)
+        course.start(band)
+        course.trace(to: length / 2)
+        course.trace(to: length)
+        var drawn = try CoverageMask(bounds: PixelRect(x: 0, y: 0, width: 64, height: 48))
+        drawn.unite(course)
+        #expect(try drawn.coverage == mask(band).coverage)
+      }
+    }
+  }
+
   @Test("what cannot be drawn leaves nothing") func nothing() throws {
     var flat = Self.wave
     flat.start = .nan
@@ -87,10 +107,11 @@ import Testing
     ] {
       #expect(band.extent.isEmpty)
       #expect(try mask(band).coverage.allSatisfy { $0 == 0 })
-      var low = [1.0]
-      var high = [1.0]
-      band.edges(low: &low, high: &high)
-      #expect(low.isEmpty && high.isEmpty)
+      var course = BandCourse()
+      course.start(WaveBand(wave: Self.wave, width: 3, length: 64))
+      course.start(band)
+      course.trace(to: 64)
+      #expect(course.length == 0 && course.traced == 0)
     }
   }
 }
