@@ -72,6 +72,23 @@ extension CaptchaStyle.Options {
     return options
   }()
 
+  /// The options of `CaptchaStyle.han`.
+  public static let han: Self = {
+    var options = Self.standard
+    options.width = 180
+    options.characters = 4
+    options.alphabet = .han
+    options.faces = Typeface.chinese
+    options.maximumTurn = 8
+    // As thick as the strokes, which are many: wider bands take whole parts away.
+    options.bandWidth = 3...4
+    options.bandLength = 30...60
+    // One stroke tells a Chinese character from the next.
+    options.minimumOutline = 0.8
+    options.minimumTelling = 0.75
+    return options
+  }()
+
   /// The options of `CaptchaStyle.large`.
   public static let large: Self = {
     var options = Self()
@@ -101,6 +118,9 @@ extension CaptchaStyle {
   public static let hardened = preset(.hardened)
   /// 220x60 points, six to eight digits; else as `standard`, with bands that swing slower.
   public static let digits = preset(.digits)
+  /// 180x60 points, four Chinese characters of `Alphabet.han` in two weights, crossed by two bands as
+  /// thick as their strokes; else as `standard`.
+  public static let han = preset(.han)
   /// Easy to read: 240x80 points, five large characters at a contrast of 7 and more, with nothing
   /// across them. Machines read it as easily.
   public static let large = preset(.large)
@@ -114,7 +134,8 @@ extension CaptchaStyle {
   /// for no other.
   private static let makers: [(name: String, style: @Sendable () -> CaptchaStyle)] = [
     ("classic", { .classic }), ("compact", { .compact }), ("standard", { .standard }),
-    ("hardened", { .hardened }), ("digits", { .digits }), ("large", { .large }),
+    ("hardened", { .hardened }), ("digits", { .digits }), ("han", { .han }),
+    ("large", { .large }),
   ]
 
   /// The preset with a name.

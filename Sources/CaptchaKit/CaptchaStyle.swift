@@ -12,7 +12,7 @@ import Typefaces
 ///
 /// Making a style measures its alphabet in its faces, and where it has bands or asks for telling
 /// parts, the first captchas compare each character with its face: about a millisecond in all, some
-/// twenty for a Chinese alphabet. Keep styles, do not make one for each captcha.
+/// ten for a Chinese alphabet. Keep styles, do not make one for each captcha.
 public struct CaptchaStyle: Sendable {
   /// What the style was made from.
   public let options: Options

@@ -23,11 +23,21 @@ final class FormGrid: Sendable {
     bits = form.glyph.ink(atColumns: columns, rows: rows)
   }
 
-  /// The number of cells in which two grids differ.
-  func difference(from other: FormGrid) -> Int {
-    var difference = 0
-    for row in 0..<Self.rows { difference += (bits[row] ^ other.bits[row]).nonzeroBitCount }
-    return difference
+  /// The number of cells in which two grids differ, or any larger than the limit where that is
+  /// exceeded: most forms are so unlike each other that some rows tell.
+  func difference(from other: FormGrid, upTo limit: Int) -> Int {
+    bits.withUnsafeBufferPointer { bits in
+      other.bits.withUnsafeBufferPointer { others in
+        // Every grid has this number of rows.
+        var difference = 0
+        var row = 0
+        while row < Self.rows, difference <= limit {
+          difference += (bits[row] ^ others[row]).nonzeroBitCount
+          row += 1
+        }
+        return difference
+      }
+    }
   }
 
   /// The middle of a cell, in pixels of the master from its origin.

@@ -40,8 +40,9 @@ struct TellingPoints: Sendable {
     let own = grids[form]
     let face = grids.forms[form].face
     for other in grids.forms.indices where other != form && grids.forms[other].face == face {
-      let difference = own.difference(from: grids[other])
-      guard difference > 0 else { continue }
+      let limit = twins.count < 2 ? Int.max : twins[1].difference - 1
+      let difference = own.difference(from: grids[other], upTo: limit)
+      guard difference > 0, difference <= limit else { continue }
       // The others come in ascending order, so of equal ones the first stays.
       let place = twins.firstIndex { $0.difference > difference } ?? twins.count
       if place < 2 { twins.insert((difference, other), at: place) }

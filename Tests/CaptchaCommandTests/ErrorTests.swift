@@ -146,7 +146,7 @@ import Testing
     ),
     (
       ["render", "--style=clasic"],
-      "no style is called clasic; there are classic, compact, standard, hardened, digits, large"
+      "no style is called clasic; there are classic, compact, standard, hardened, digits, han, large"
     ),
     (
       ["render", "--alphabet=digit"],
@@ -269,7 +269,7 @@ import Testing
     #expect(result.status == 65)
     #expect(
       result.errors == """
-        captcha: no style is called a\\u{A}b\\u{1B}[31m\\u{2028}c; there are classic, compact, standard, hardened, digits, large
+        captcha: no style is called a\\u{A}b\\u{1B}[31m\\u{2028}c; there are classic, compact, standard, hardened, digits, han, large
 
         """)
   }

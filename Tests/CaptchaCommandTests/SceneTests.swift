@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct SceneTests {
-  @Test(arguments: ["standard", "classic", "compact", "hardened", "digits", "large"])
+  @Test(arguments: ["standard", "classic", "compact", "hardened", "digits", "han", "large"])
   func tellsEverything(style: String) throws {
     let directory = try TemporaryDirectory()
     let drawn = try CaptchaProcess.run("render", "--seed=9", "--style", style, in: directory)
@@ -34,7 +34,8 @@ import Testing
     let strokes = try #require(scene["strokes"] as? [Any])
     #expect(strokes.isEmpty)
     let bands = try #require(scene["bands"] as? [[String: Any]])
-    #expect(bands.count == ["standard": 2, "hardened": 2, "digits": 2][style, default: 0])
+    #expect(
+      bands.count == ["standard": 2, "hardened": 2, "digits": 2, "han": 2][style, default: 0])
     for band in bands {
       #expect(band["upright"] as? Bool == false && band["color"] as? String != nil)
       #expect((band["swings"] as? [[String: Double]])?.count == 2)

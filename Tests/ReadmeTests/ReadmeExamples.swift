@@ -52,13 +52,10 @@ enum ReadmeExamples {
 
   static func chinese() throws -> (captcha: Captcha, style: CaptchaStyle) {
     let jerry = try Captcha.render(text: "杰a瑞3", seed: 7)
-    var chinese = CaptchaStyle.standard.options
-    chinese.alphabet = .han                          // 455 frequent characters, no near twins such as 未 末
-    chinese.faces = Typeface.chinese                 // import Typefaces: regular and bold
-    chinese.characters = 4
+    var chinese = CaptchaStyle.han.options
     chinese.answers.acceptsTraditionalForms = true   // 國 for 国
-    let frequent = try CaptchaStyle(chinese)
-    return (jerry, frequent)
+    let tolerant = try CaptchaStyle(chinese)
+    return (jerry, tolerant)
   }
 
   static func manyOnAllCores(keep: ([UInt8], String) -> Void) async throws {

@@ -10,7 +10,7 @@ import Typefaces
 
 /// The README's pictures are what the command draws.
 @Suite struct ReadmePictureTests {
-  @Test(arguments: ["standard", "classic", "hardened", "digits", "large"])
+  @Test(arguments: ["standard", "classic", "hardened", "digits", "han", "large"])
   func sheet(style: String) throws {
     expectGolden(
       try drawn([
@@ -49,8 +49,8 @@ import Typefaces
   @Test func chinese() throws {
     expectGolden(
       try drawn([
-        "sheet", "--face", "han,han-bold", "--alphabet", "han", "--characters", "4", "--first-seed",
-        "1", "--count", "8", "--columns", "4", "--scale", "2",
+        "specimen", "--face", "han,han-bold", "--size", "28", "--scale", "2", "--text",
+        "杰瑞教育 零一二三四五六七八九十 壹贰叁肆伍陆柒捌玖拾 国國学學书書",
       ]), "chinese")
   }
 

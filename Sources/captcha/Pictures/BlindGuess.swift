@@ -18,15 +18,16 @@ enum BlindGuess {
     }
     // What is accepted for a character may lie outside the alphabet: an O for a 0.
     let typed = Set(drawn.map(\.text)).union((0x21...0x7E).map { String(Unicode.Scalar($0)) })
-    let most =
-      typed.map { guess in
-        drawn.reduce(0.0) { sum, letter in
-          let count = letter.faces.count { face in
-            options.answers.accepts(guess, for: letter.text, faces: [face])
-          }
-          return sum + Double(count) / Double(max(1, letter.faces.count))
+    var sums: [String: Double] = [:]
+    for letter in drawn {
+      for guess in likely(for: letter.text, among: typed, of: options, faces: letter.faces) {
+        let count = letter.faces.count { face in
+          options.answers.accepts(guess, for: letter.text, faces: [face])
         }
-      }.max() ?? 1
+        sums[guess, default: 0] += Double(count) / Double(max(1, letter.faces.count))
+      }
+    }
+    let most = sums.values.max() ?? 1
     // Where the number of characters varies, the fewest are the best guess.
     let fewest = options.fewestCharacters ?? options.characters
     var all = Double(options.characters - fewest + 1)
@@ -36,6 +37,17 @@ enum BlindGuess {
       right *= most
     }
     return (all / right).rounded(.down)
+  }
+
+  /// The guesses that may be accepted for a character: for a Chinese one it and its look-alikes, also
+  /// those outside the alphabet, since to try all of hundreds for each of them takes a second.
+  private static func likely(
+    for text: String, among typed: Set<String>, of options: CaptchaStyle.Options, faces: [Typeface]
+  ) -> Set<String> {
+    guard let character = text.first, !options.answers.acceptsTraditionalForms,
+      character.unicodeScalars.allSatisfy(\.properties.isUnifiedIdeograph)
+    else { return typed }
+    return Set(faces.flatMap { $0.lookAlikes(of: character) }.map(String.init)).union([text])
   }
 
   /// The style's faces, or for a Chinese character that none of them has, their companions.

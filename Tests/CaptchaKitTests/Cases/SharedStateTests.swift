@@ -58,7 +58,11 @@ import Typefaces
     async
   {
     await #expect(processExitsWith: .success) {
-      let styles = CaptchaStyle.presets.map(\.style)
+      // What is worked out for each character when it is first drawn is soon all there, but for the
+      // hundreds of a Chinese alphabet.
+      let styles = CaptchaStyle.presets.map(\.style).filter {
+        $0.options.alphabet.characters.count < 100
+      }
       var file: [UInt8] = []
       let renderers = styles.map { CaptchaRenderer(style: $0) }
       func draw(_ seeds: Range<UInt64>) {

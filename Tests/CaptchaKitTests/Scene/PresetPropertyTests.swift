@@ -35,7 +35,10 @@ import Testing
       #expect(counts.count == alphabet.count, "\(name): a character outside the alphabet")
       #expect(chiSquared(Array(counts.values)) < bound, "\(name): \(counts)")
     }
-    #expect(counts.values.allSatisfy { $0 > 0 }, "never drawn")
+    // Of hundreds of characters some are not drawn in a thousand pictures.
+    if counts.values.reduce(0, +) > 20 * alphabet.count {
+      #expect(counts.values.allSatisfy { $0 > 0 }, "never drawn")
+    }
   }
 
   @Test("scenes of different seeds differ", arguments: Preset.all)

@@ -342,6 +342,9 @@ struct Edit: Sendable, CustomTestStringConvertible {
     let digits = CaptchaStyle.digits.options
     #expect((digits.width, digits.height) == (220, 60))
     #expect(digits.alphabet == .digits && digits.lengths == 6...8)
+    let han = CaptchaStyle.han.options
+    #expect((han.width, han.height, han.characters) == (180, 60, 4))
+    #expect(han.alphabet == .han && han.faces == Typeface.chinese && han.bands == 2)
     let large = CaptchaStyle.large.options
     #expect((large.width, large.height, large.characters) == (240, 80, 5))
     #expect(large.minimumContrast >= 7)
