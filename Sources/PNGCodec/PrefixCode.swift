@@ -130,6 +130,10 @@ struct PrefixCode: ~Copyable, @unchecked Sendable {
       all |= counts[symbol]
       count &+= 1
     }
+    if count <= Self.fewLeaves {
+      sortFewLeaves(count)
+      return count
+    }
     var shift: UInt64 = 16
     while all > 0 {
       sortLeaves(count, byByteAt: shift)
@@ -137,6 +141,25 @@ struct PrefixCode: ~Copyable, @unchecked Sendable {
       shift &+= 8
     }
     return count
+  }
+
+  /// Up to so many leaves are sorted by insertion: the code for distances has two, and that for
+  /// lengths a dozen.
+  private static let fewLeaves = 16
+
+  /// Sorts by insertion. Counts are in the higher bits, and of equal ones the lower symbol comes first.
+  private func sortFewLeaves(_ count: Int) {
+    var sorted = 1
+    while sorted < count {
+      let leaf = leaves[sorted]
+      var hole = sorted
+      while hole > 0 && leaves[hole &- 1] > leaf {
+        leaves[hole] = leaves[hole &- 1]
+        hole &-= 1
+      }
+      leaves[hole] = leaf
+      sorted &+= 1
+    }
   }
 
   /// One pass of a radix sort; `weights` is free before nodes are joined.

@@ -17,8 +17,9 @@ public struct InkStack: Hashable, Sendable {
   /// The paper's colour, then each ink's levels from the faintest to the full one, then the colours
   /// of what was drawn over them.
   public internal(set) var palette: [RGBA] = []
-  /// The highest coverage of each pixel so far.
+  /// The highest coverage of each pixel so far; zeros where there is one ink.
   private var top: [UInt8]
+  private var usesTop = false
   /// The levels of each ink.
   private var levels = 0
   /// The colours of the paper and the inks.
@@ -65,7 +66,10 @@ public struct InkStack: Hashable, Sendable {
     }
     laidColors = palette.count
     indices.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-    top.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    if usesTop || inks.count > 1 {
+      top.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    }
+    usesTop = inks.count > 1
   }
 
   /// Lays an ink wherever a mask covers a pixel at least as much as all that was laid before.
@@ -80,6 +84,7 @@ public struct InkStack: Hashable, Sendable {
     let area = mask.bounds.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
     if area.isEmpty { return }
     let below = UInt8(ink * levels)
+    let usesTop = usesTop
     let levels = UInt16(levels)
     let width = self.width
     indices.withUnsafeMutableBufferPointer { indices in
@@ -89,9 +94,14 @@ public struct InkStack: Hashable, Sendable {
           var offset = area.y * width + area.x
           var row = coverage.baseAddress! + mask.offset(of: area)
           for _ in 0..<area.height {
-            Self.lay(
-              row, count: area.width, levels: levels, below: below,
-              indices: indices.baseAddress! + offset, top: top.baseAddress! + offset)
+            if !usesTop {
+              Self.lay(
+                row, count: area.width, levels: levels, indices: indices.baseAddress! + offset)
+            } else {
+              Self.lay(
+                row, count: area.width, levels: levels, below: below,
+                indices: indices.baseAddress! + offset, top: top.baseAddress! + offset)
+            }
             offset += width
             row += mask.bounds.width
           }
@@ -211,6 +221,40 @@ public struct InkStack: Hashable, Sendable {
     return left == 0 ? 0 : UInt8(base + left)
   }
 
+  /// Lays one row of `count` pixels of the only ink: what covers a pixel most has the highest level, so
+  /// that the coverage itself need not be kept.
+  @inline(__always)
+  private static func lay(
+    _ coverage: UnsafePointer<UInt8>, count: Int, levels: UInt16,
+    indices: UnsafeMutablePointer<UInt8>
+  ) {
+    eachBlock(of: coverage, count: count) { start, covered in
+      CoverageBlock(at: indices + start).larger(Self.levels(of: covered, among: levels))
+        .store(at: indices + start)
+    } tail: { index in
+      indices[index] = max(indices[index], level(of: coverage[index], among: levels))
+    }
+  }
+
+  /// The nearest of the levels of each pixel: `covered · levels / 255`, rounded; at most
+  /// 255 · 15 + 128 + 15.
+  @inline(__always)
+  private static func levels(of covered: CoverageBlock, among levels: UInt16) -> CoverageBlock {
+    @inline(__always) func level(_ covered: SIMD8<UInt16>) -> SIMD8<UInt16> {
+      let product = covered &* levels &+ 128
+      return (product &+ (product &>> 8)) &>> 8
+    }
+    let wide = covered.wide
+    return CoverageBlock(even: level(wide.even), odd: level(wide.odd))
+  }
+
+  /// The nearest of the levels of one pixel.
+  @inline(__always)
+  private static func level(of covered: UInt8, among levels: UInt16) -> UInt8 {
+    let product = UInt16(covered) &* levels &+ 128
+    return UInt8(truncatingIfNeeded: (product &+ (product >> 8)) >> 8)
+  }
+
   /// Lays one row of `count` pixels.
   ///
   /// Without branches but for empty blocks: passing over single pixels and looking levels up in a
@@ -221,21 +265,14 @@ public struct InkStack: Hashable, Sendable {
     indices: UnsafeMutablePointer<UInt8>, top: UnsafeMutablePointer<UInt8>
   ) {
     eachBlock(of: coverage, count: count) { start, covered in
-      // The nearest of the levels: `covered · levels / 255`, rounded; at most 255 · 15 + 128 + 15.
-      @inline(__always) func level(_ covered: SIMD8<UInt16>) -> SIMD8<UInt16> {
-        let product = covered &* levels &+ 128
-        return (product &+ (product &>> 8)) &>> 8
-      }
-      let wide = covered.wide
-      let level = CoverageBlock(even: level(wide.even), odd: level(wide.odd))
+      let level = Self.levels(of: covered, among: levels)
       let before = CoverageBlock(at: top + start)
       let wins = (level .> CoverageBlock()) .& (covered .>= before)
       before.replacing(with: covered, where: wins).store(at: top + start)
       CoverageBlock(at: indices + start).replacing(with: level &+ below, where: wins)
         .store(at: indices + start)
     } tail: { index in
-      let product = UInt16(coverage[index]) &* levels &+ 128
-      let level = UInt8(truncatingIfNeeded: (product &+ (product >> 8)) >> 8)
+      let level = Self.level(of: coverage[index], among: levels)
       if level != 0 && coverage[index] >= top[index] {
         indices[index] = below &+ level
         top[index] = coverage[index]
