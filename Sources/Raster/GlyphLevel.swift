@@ -41,22 +41,35 @@ final class GlyphLevel: Sendable {
 
     // The ink of each master row in each level column, in 1/256 pixels.
     var lines = [Int](repeating: 0, count: width * ink.height)
-    var inkBefore = [Int](repeating: 0, count: ink.width + 1)
+    let edges = columns.ranges.flatMap { [$0.lowerBound, $0.upperBound] }
+    // One more than there are pixels, since the last edge has a pixel of no ink behind it.
+    var inkBefore = [Int](repeating: 0, count: ink.width + 2)
     let bits = glyph.bits
     let stride = glyph.stride
-    for line in 0..<ink.height {
-      for column in 0..<ink.width {
-        let bit = bits[line * stride + column / 8] >> UInt8(7 - column % 8) & 1
-        inkBefore[column + 1] = inkBefore[column] + Int(bit)
-      }
-      func sum(before edge: Int) -> Int {
-        let whole = edge >> 8
-        let fraction = edge & 255
-        let next = fraction == 0 ? 0 : inkBefore[whole + 1] - inkBefore[whole]
-        return inkBefore[whole] * 256 + next * fraction
-      }
-      for (index, box) in columns.ranges.enumerated() {
-        lines[line * width + index] = sum(before: box.upperBound) - sum(before: box.lowerBound)
+    let width = width
+    lines.withUnsafeMutableBufferPointer { lines in
+      inkBefore.withUnsafeMutableBufferPointer { inkBefore in
+        edges.withUnsafeBufferPointer { edges in
+          bits.withUnsafeBufferPointer { bits in
+            for line in 0..<ink.height {
+              for column in 0..<ink.width {
+                let byte = bits[line &* stride &+ column >> 3]
+                inkBefore[column &+ 1] = inkBefore[column] &+ Int(byte >> UInt8(7 - column & 7) & 1)
+              }
+              inkBefore[ink.width &+ 1] = inkBefore[ink.width]
+              // Edges lie in 0...256 · `ink.width`.
+              func sum(before edge: Int) -> Int {
+                let whole = edge >> 8
+                let next = inkBefore[whole &+ 1] &- inkBefore[whole]
+                return inkBefore[whole] &* 256 &+ next &* (edge & 255)
+              }
+              for index in 0..<width {
+                lines[line &* width &+ index] =
+                  sum(before: edges[2 &* index &+ 1]) &- sum(before: edges[2 &* index])
+              }
+            }
+          }
+        }
       }
     }
 
@@ -65,17 +78,25 @@ final class GlyphLevel: Sendable {
     let share = 255 / (side * side)
     var coverage = [UInt8](repeating: 0, count: width * height)
     var sums = [Int](repeating: 0, count: width)
-    for (row, box) in rows.ranges.enumerated() {
-      for index in sums.indices { sums[index] = 0 }
-      var start = box.lowerBound
-      while start < box.upperBound {
-        let line = start >> 8
-        let end = min(box.upperBound, (line + 1) << 8)
-        for index in sums.indices { sums[index] += lines[line * width + index] * (end - start) }
-        start = end
-      }
-      for index in sums.indices {
-        coverage[row * width + index] = UInt8(min(255, Double(sums[index]) * share + 0.5))
+    sums.withUnsafeMutableBufferPointer { sums in
+      coverage.withUnsafeMutableBufferPointer { coverage in
+        lines.withUnsafeBufferPointer { lines in
+          for (row, box) in rows.ranges.enumerated() {
+            for index in 0..<width { sums[index] = 0 }
+            var start = box.lowerBound
+            while start < box.upperBound {
+              let line = start >> 8
+              let end = min(box.upperBound, (line + 1) << 8)
+              for index in 0..<width {
+                sums[index] &+= lines[line &* width &+ index] &* (end &- start)
+              }
+              start = end
+            }
+            for index in 0..<width {
+              coverage[row &* width &+ index] = UInt8(min(255, Double(sums[index]) * share + 0.5))
+            }
+          }
+        }
       }
     }
     strideBits = Int.bitWidth - (width - 1).leadingZeroBitCount
