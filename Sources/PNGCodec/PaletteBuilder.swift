@@ -114,7 +114,17 @@ struct PaletteBuilder: ~Copyable {
     guard highest < colors.count else { return highest }
     func add(_ place: Int) { entries.append(UInt64(colors[place].packed) << 8 | UInt64(place)) }
     if highest < Self.searched {
-      for place in 0...highest where Self.contains(UInt8(place), in: indices) { add(place) }
+      // Colours are near each other: levels of coverage along the same edge.
+      var last = 0
+      for place in 0...highest {
+        let wanted = UInt8(place)
+        guard
+          let found = Self.find(wanted, in: indices, from: last)
+            ?? Self.find(wanted, in: indices, from: 0)
+        else { continue }
+        last = found
+        add(place)
+      }
       return highest
     }
     withUnsafeTemporaryAllocation(of: Bool.self, capacity: Self.capacity) { used in
@@ -129,19 +139,22 @@ struct PaletteBuilder: ~Copyable {
   /// have ink, so that 16 take half the time of one pass over all pixels.
   private static let searched = 20
 
-  /// True when an index is among others.
-  private static func contains(_ index: UInt8, in indices: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// The start of a block of 32 places, counted from one of them on, in which an index comes; nil where
+  /// it does not.
+  private static func find(
+    _ index: UInt8, in indices: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Int? {
     let bytes = UnsafeRawBufferPointer(indices)
     let wanted = SIMD16<UInt8>(repeating: index)
-    var at = 0
+    var at = start
     // The loads end at `at` + 32, inside the buffer.
     while at + 32 <= bytes.count {
       let first = bytes.loadUnaligned(fromByteOffset: at, as: SIMD16<UInt8>.self)
       let second = bytes.loadUnaligned(fromByteOffset: at + 16, as: SIMD16<UInt8>.self)
-      if any((first .== wanted) .| (second .== wanted)) { return true }
+      if any((first .== wanted) .| (second .== wanted)) { return at }
       at += 32
     }
-    return bytes[at...].contains(index)
+    return bytes[at...].firstIndex(of: index)
   }
 
   /// Marks the indices that come; `used` has 256 places.
