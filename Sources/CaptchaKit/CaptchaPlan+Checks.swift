@@ -153,47 +153,75 @@ extension CaptchaPlan {
   static func checkColors(
     _ options: CaptchaStyle.Options, contrast: Int
   ) throws(CaptchaError) {
-    let paper: RGBA?
-    switch options.background {
-    case .random, .pale, .dark, .paleOrDark: paper = nil
-    case .color(let color), .transparent(over: let color): paper = color
+    let papers = options.background.papers
+    if case .transparent(overEach: let pages) = options.background {
+      try check(pages.count, in: 1...8, "the number of page colours")
     }
-    if let paper {
-      guard paper.alpha == 255 else {
-        throw CaptchaError(
-          .contrast, "the background \(paper) is not opaque; use transparent(over:) for a page")
-      }
-      let best = Contrast.strongest(on: paper)
-      guard Contrast.reaches(contrast, best, paper) else {
+    for paper in papers where paper.alpha != 255 {
+      throw CaptchaError(
+        .contrast, "the background \(paper) is not opaque; use transparent(over:) for a page")
+    }
+    if !papers.isEmpty {
+      let best = Contrast.strongest(onEach: papers)
+      let most = papers.reduce(21) { min($0, Contrast.ratio(best, $1)) }
+      guard papers.allSatisfy({ Contrast.reaches(contrast, best, $0) }) else {
         throw CaptchaError(
           .contrast,
           """
-          no ink has a contrast of \(options.minimumContrast) on \(paper); the most is \
-          \(hundredths(Contrast.ratio(best, paper)))
+          no ink has a contrast of \(options.minimumContrast) on \(names(of: papers)); the most is \
+          \(hundredths(most))
           """)
       }
     }
     switch options.ink {
-    case .blackOrWhite, .perCharacter: break
+    case .perCharacter: break
+    case .blackOrWhite:
+      guard papers.count > 1 else { break }
+      for ink in [RGBA.black, .white]
+      where papers.allSatisfy({ Contrast.reaches(contrast, ink, $0) }) { return }
+      throw CaptchaError(
+        .contrast,
+        """
+        neither black nor white has a contrast of \(options.minimumContrast) on \(names(of: papers)); \
+        take inks at random, or give them
+        """)
     case .shared(let count):
       try check(count.lowerBound, in: 1...8, "the number of inks")
       try check(count.upperBound, in: 1...8, "the number of inks")
     case .colors(let colors):
       try check(colors.count, in: 1...8, "the number of inks")
-      guard let paper else {
+      guard !papers.isEmpty else {
         throw CaptchaError(
           .contrast,
           "given inks may vanish on a background at random; give the background's colour too")
       }
-      for color in colors
-      where color.alpha != 255 || !Contrast.reaches(contrast, color, paper) {
-        throw CaptchaError(
-          .contrast,
-          """
-          the ink \(color) on \(paper) has a contrast of \(hundredths(Contrast.ratio(color, paper))); it must \
-          be opaque and reach \(options.minimumContrast)
-          """)
+      for paper in papers {
+        for color in colors
+        where color.alpha != 255 || !Contrast.reaches(contrast, color, paper) {
+          throw CaptchaError(
+            .contrast,
+            """
+            the ink \(color) on \(paper) has a contrast of \
+            \(hundredths(Contrast.ratio(color, paper))); it must be opaque and reach \
+            \(options.minimumContrast)
+            """)
+        }
       }
+    }
+  }
+
+  private static func names(of papers: [RGBA]) -> String {
+    papers.map { "\($0)" }.joined(separator: " and ")
+  }
+}
+
+extension CaptchaStyle.Background {
+  /// The colours that inks must stand out from; empty where they are drawn at random.
+  var papers: [RGBA] {
+    switch self {
+    case .random, .pale, .dark, .paleOrDark: []
+    case .color(let color): [color]
+    case .transparent(overEach: let pages): pages
     }
   }
 }

@@ -38,6 +38,9 @@ final class CaptchaPlan: Sendable {
   let margin: Double
   /// The least contrast in hundredths.
   let contrast: Int
+  /// The colours that the page may have besides the first one, and the ink that stands out from all.
+  let otherPapers: [RGBA]
+  let strongestInk: RGBA
 
   /// The gap between the ink of neighbours in a line, and twice the gap to a cell's edge, in points.
   static let gap = 1.0
@@ -70,6 +73,9 @@ final class CaptchaPlan: Sendable {
       options.arrangement == .line ? 2 : 1, corner * 0.2928932188134524 + 0.25)
     // Less a millionth, since 1.1 · 100 is a little over 110.
     contrast = Int((options.minimumContrast * 100 - 1e-6).rounded(.up))
+    let papers = options.background.papers
+    otherPapers = Array(papers.dropFirst())
+    strongestInk = papers.isEmpty ? .black : Contrast.strongest(onEach: papers)
     let smallest = Self.smallestSize(of: letters, forms)
     try Self.checkFontSize(options, atLeast: smallest)
     let room = LayoutRoom(

@@ -18,6 +18,8 @@ public struct CaptchaScene: Hashable, Sendable {
   public internal(set) var background = RGBA.clear
   /// The opaque colour that the inks stand out from: the background, or the page behind it.
   public internal(set) var paper = RGBA.white
+  /// The other colours that the page may have.
+  public internal(set) var otherPapers: [RGBA] = []
   /// The characters' colours.
   public internal(set) var inks: [RGBA] = []
   /// The characters, from left to right.
@@ -170,7 +172,8 @@ extension CaptchaScene {
 
   /// How well people can read the scene, in figures.
   public struct Legibility: Hashable, Sendable {
-    /// The least contrast ratio of an ink to the paper (WCAG 2), 1...21.
+    /// The least contrast ratio of an ink to the paper, or to any other colour that the page may have
+    /// (WCAG 2), 1...21.
     public var contrast: Double
     /// The largest part of a character's ink that lines, strokes and cuts cover, 0...1.
     public var coverage: Double
@@ -192,6 +195,9 @@ extension CaptchaScene {
       contrast: 21, coverage: 0, telling: 1, outline: 1, capHeight: .infinity, margin: .infinity)
     for glyph in glyphs {
       result.contrast = min(result.contrast, Contrast.ratio(inks[glyph.ink], paper))
+      for other in otherPapers {
+        result.contrast = min(result.contrast, Contrast.ratio(inks[glyph.ink], other))
+      }
       result.coverage = max(result.coverage, glyph.coverage)
       result.telling = min(result.telling, glyph.telling)
       result.outline = min(result.outline, glyph.outline)

@@ -105,9 +105,13 @@ extension CaptchaStyle {
     case paleOrDark
     /// One colour; it must be opaque.
     case color(RGBA)
+    /// Nothing: the page shows through. The inks stand out from each of the colours that the page may
+    /// have, 1...8 opaque ones: such as white by day and black by night, for one picture of both.
+    case transparent(overEach: [RGBA])
+
     /// Nothing: the page shows through. The inks stand out from the page's colour given, which
     /// must be opaque.
-    case transparent(over: RGBA)
+    public static func transparent(over page: RGBA) -> Self { .transparent(overEach: [page]) }
   }
 
   /// The colours of the characters. Colours at random are moved towards black or white until they

@@ -4,7 +4,8 @@ extension Composer {
   /// Draws the background, the inks, and which glyph has which ink.
   func chooseColors(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
     scene.paper = paper(from: &stream)
-    if case .transparent = plan.options.background {
+    scene.otherPapers = plan.otherPapers
+    if case .transparent(overEach: _) = plan.options.background {
       scene.background = .clear
     } else {
       scene.background = scene.paper
@@ -12,7 +13,7 @@ extension Composer {
     let count: Int
     switch plan.options.ink {
     case .blackOrWhite:
-      let isBlackPlain = Contrast.reaches(plan.contrast, .black, scene.paper)
+      let isBlackPlain = standsOut(.black, on: scene.paper)
       scene.inks.append(isBlackPlain ? .black : .white)
       count = 1
     case .perCharacter:
@@ -37,7 +38,8 @@ extension Composer {
   /// An opaque colour behind the inks, on which black or white reaches the style's contrast.
   private func paper(from stream: inout RandomStream) -> RGBA {
     switch plan.options.background {
-    case .color(let color), .transparent(over: let color): return color
+    case .color(let color): return color
+    case .transparent(overEach: let pages): return pages[0]
     case .pale: return pale(from: &stream)
     case .dark: return dark(from: &stream)
     case .paleOrDark: return stream.below(2) == 0 ? pale(from: &stream) : dark(from: &stream)
@@ -62,21 +64,29 @@ extension Composer {
     return moved(paper, towards: ink == .black ? .white : .black, until: ink)
   }
 
-  /// A saturated colour at random, moved towards black or white until it stands out.
+  /// A saturated colour at random, moved towards black or white until it stands out; where the page may
+  /// have several colours, towards the grey that stands out most from all of them.
   private func ink(on paper: RGBA, from stream: inout RandomStream) -> RGBA {
     let bits = stream.opaqueColor()
     let least = min(bits.red, bits.green, bits.blue)
     // Without its grey part a colour at random is a clear one.
     let clear = RGBA(bits.red - least, bits.green - least, bits.blue - least)
-    return moved(clear, towards: Contrast.strongest(on: paper), until: paper)
+    let extreme = plan.otherPapers.isEmpty ? Contrast.strongest(on: paper) : plan.strongestInk
+    return moved(clear, towards: extreme, until: paper)
   }
 
-  /// The first of 16 equal steps from a colour to black or white that reaches the style's contrast
-  /// to another colour.
+  /// Whether a colour stands out from a paper, and from all other colours that the page may have.
+  private func standsOut(_ color: RGBA, on paper: RGBA) -> Bool {
+    Contrast.reaches(plan.contrast, color, paper)
+      && plan.otherPapers.allSatisfy { Contrast.reaches(plan.contrast, color, $0) }
+  }
+
+  /// The first of 16 equal steps from a colour to another that reaches the style's contrast to a third
+  /// one.
   private func moved(_ color: RGBA, towards extreme: RGBA, until other: RGBA) -> RGBA {
     for step in 0..<16 {
       let mixed = color.blended(with: extreme, coverage: UInt8(step * 17))
-      if Contrast.reaches(plan.contrast, mixed, other) { return mixed }
+      if standsOut(mixed, on: other) { return mixed }
     }
     return extreme
   }

@@ -25,6 +25,19 @@ public enum Contrast {
     return own * own >= flare * (one + flare) ? .black : .white
   }
 
+  /// The grey whose least contrast to any of some papers is the most: for one paper black or white, for
+  /// a light and a dark one something between.
+  static func strongest(onEach papers: [RGBA]) -> RGBA {
+    if papers.count == 1 { return strongest(on: papers[0]) }
+    var best = (ratio: 0.0, grey: RGBA.black)
+    for value in UInt8.min...UInt8.max {
+      let grey = RGBA(value, value, value)
+      let least = papers.reduce(21) { min($0, ratio(grey, $1)) }
+      if least > best.ratio { best = (least, grey) }
+    }
+    return best.grey
+  }
+
   /// White as a luminance.
   private static let one = 65_535 * 10_000
   /// The light that a screen reflects, 0.05 of white.

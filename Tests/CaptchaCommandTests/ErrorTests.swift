@@ -138,7 +138,10 @@ import Testing
     (["render", "--out="], "--out is \"\"; it must be a path, not empty"),
     (
       ["render", "--page=FFF", "--transparent"],
-      "--page is \"FFF\"; it must be a colour of six hexadecimal digits such as FFCC00"
+      """
+      --page is "FFF"; it must be a colour of six hexadecimal digits such as FFCC00, or up to 8, \
+      comma-separated
+      """
     ),
     (
       ["render", "--arrangement=heap"],

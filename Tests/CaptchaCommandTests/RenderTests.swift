@@ -108,6 +108,7 @@ import Testing
     (["--background=003366", "--ink=FFFFFF,#ffee00"], 160, 60),
     (["--background=random", "--ink=each", "--corner-radius=5"], 160, 60),
     (["--transparent", "--page=202020", "--ink=2-3", "--contrast=7"], 160, 60),
+    (["--transparent", "--page=FFFFFF,101010", "--contrast=4"], 160, 60),
     (
       [
         "--strokes=1", "--stroke-width=1-2", "--coverage=0.3", "--case-sensitive",

@@ -91,8 +91,12 @@ extension StyleChoice {
         flag: "transparent", "No background: the page shows through.", section: .style,
         to: \.isTransparent),
       option(
-        "page", .color,
-        "The colour of that page, which the characters stand out from. Default: FFFFFF.", \.page),
+        "page", .colors,
+        """
+        The colour of that page, which the characters stand out from, or up to 8 that it may have, \
+        comma-separated: FFFFFF,000000 for light and dark. Default: FFFFFF.
+        """,
+        \.pages),
       option(
         "ink", .ink,
         """

@@ -34,7 +34,7 @@ struct StyleChoice {
   var cornerRadius: Double?
   var background: CaptchaStyle.Background?
   var isTransparent = false
-  var page: RGBA?
+  var pages: [RGBA]?
   var ink: CaptchaStyle.Ink?
   var minimumContrast: Double?
   var maximumCoverage: Double?
@@ -92,7 +92,7 @@ struct StyleChoice {
     ] {
       try exclude("--text", text != nil, name, isGiven)
     }
-    guard isTransparent || page == nil else {
+    guard isTransparent || pages == nil else {
       throw CommandError(
         .usage, "--page is the page behind a transparent picture; give --transparent too")
     }
@@ -146,7 +146,7 @@ struct StyleChoice {
     options.bandLength = bandLength ?? base.bandLength
     options.cornerRadius = cornerRadius ?? base.cornerRadius
     options.background = background ?? base.background
-    if isTransparent { options.background = .transparent(over: page ?? .white) }
+    if isTransparent { options.background = .transparent(overEach: pages ?? [.white]) }
     options.ink = ink ?? base.ink
     options.minimumContrast = minimumContrast ?? base.minimumContrast
     options.maximumCoverage = maximumCoverage ?? base.maximumCoverage

@@ -2,11 +2,15 @@ import CaptchaKit
 import Raster
 import Typefaces
 
-extension ValueForm<RGBA> {
-  /// An opaque colour in hexadecimal digits.
-  static var color: ValueForm {
-    ValueForm("RRGGBB", expectation: "a colour of six hexadecimal digits such as FFCC00") {
-      hexColor($0)
+extension ValueForm<[RGBA]> {
+  /// 1...8 opaque colours in hexadecimal digits.
+  static var colors: ValueForm {
+    ValueForm(
+      "RRGGBB[,RRGGBB…]",
+      expectation: "a colour of six hexadecimal digits such as FFCC00, or up to 8, comma-separated"
+    ) { text in
+      let colors = text.split(separator: ",", omittingEmptySubsequences: false).map(hexColor)
+      return 1...8 ~= colors.count && !colors.contains(nil) ? colors.compactMap { $0 } : nil
     }
   }
 }
@@ -119,9 +123,7 @@ extension ValueForm<CaptchaStyle.Ink> {
       {
         return 1...8 ~= low && low...8 ~= high ? .shared(Int(low)...Int(high)) : nil
       }
-      let colors = text.split(separator: ",", omittingEmptySubsequences: false).map(hexColor)
-      return 1...8 ~= colors.count && !colors.contains(nil)
-        ? .colors(colors.compactMap { $0 }) : nil
+      return ValueForm<[RGBA]>.colors.read(text).map { .colors($0) }
     }
   }
 }

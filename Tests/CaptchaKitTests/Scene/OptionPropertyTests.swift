@@ -57,6 +57,31 @@ import Typefaces
     }
   }
 
+  @Test(
+    "D15 inks stand out from every colour that the page may have",
+    arguments: [
+      [RGBA.white, .black], [RGBA.white, RGBA(hex: 0xFFE0B0), RGBA(hex: 0xD0D0D0)],
+      [RGBA.black, RGBA(hex: 0x202428)], [RGBA(hex: 0xF5F5F5), RGBA(hex: 0x101010)],
+    ], [CaptchaStyle.Ink.perCharacter, .shared(1...3)])
+  func d15Pages(pages: [RGBA], ink: CaptchaStyle.Ink) throws {
+    let edited = try style {
+      $0.background = .transparent(overEach: pages)
+      $0.ink = ink
+      $0.minimumContrast = 4
+    }
+    let renderer = CaptchaRenderer(style: edited)
+    for seed in 0..<UInt64(tries(50)) {
+      renderer.compose(seed: seed)
+      let scene = renderer.scene
+      #expect(faults(of: scene, options: edited.options) == [], "seed \(seed)")
+      #expect(scene.legibility.contrast >= 4)
+      for ink in scene.inks {
+        for page in pages { #expect(Contrast.ratio(ink, page) >= 4, "\(ink) on \(page)") }
+      }
+      #expect(scene.background == .clear && scene.paper == pages[0])
+    }
+  }
+
   @Test("D15 given inks are used, all of them") func d15GivenInks() throws {
     let colors = [RGBA(hex: 0x102030), RGBA(hex: 0x800000), RGBA(hex: 0x004000)]
     let edited = try style {

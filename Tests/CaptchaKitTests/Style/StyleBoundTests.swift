@@ -199,6 +199,29 @@ struct Edit: Sendable, CustomTestStringConvertible {
     ),
     (Edit("glassy background") { $0.background = .color(.clear) }, .contrast, ["opaque"]),
     (
+      Edit("two pages") {
+        $0.background = .transparent(overEach: [.white, .black])
+        $0.minimumContrast = 7
+      }, .contrast,
+      ["no ink has a contrast of 7.0 on #FFFFFF and #000000", "4.5"]
+    ),
+    (
+      Edit("black on two pages") {
+        $0.background = .transparent(overEach: [.white, .black])
+        $0.ink = .blackOrWhite
+        $0.minimumContrast = 4
+      }, .contrast, ["neither black nor white", "4.0"]
+    ),
+    (
+      Edit("no page") { $0.background = .transparent(overEach: []) }, .outOfRange,
+      ["page colours", "0", "1...8"]
+    ),
+    (
+      Edit("nine pages") {
+        $0.background = .transparent(overEach: [RGBA](repeating: .white, count: 9))
+      }, .outOfRange, ["page colours", "9"]
+    ),
+    (
       Edit("glassy page") { $0.background = .transparent(over: RGBA(9, 9, 9, 1)) }, .contrast,
       ["opaque"]
     ),

@@ -77,8 +77,10 @@ func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
     }
   }
   switch options.background {
-  case .transparent(let page):
-    if scene.background != .clear || scene.paper != page { faults.append("background") }
+  case .transparent(overEach: let pages):
+    if scene.background != .clear || [scene.paper] + scene.otherPapers != pages {
+      faults.append("background")
+    }
   case .color(let color):
     if scene.background != color || scene.paper != color { faults.append("background") }
   case .pale, .random, .dark, .paleOrDark:
