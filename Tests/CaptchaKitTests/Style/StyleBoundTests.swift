@@ -203,7 +203,7 @@ struct Edit: Sendable, CustomTestStringConvertible {
         $0.background = .transparent(overEach: [.white, .black])
         $0.minimumContrast = 7
       }, .contrast,
-      ["no ink has a contrast of 7.0 on #FFFFFF and #000000", "4.5"]
+      ["no ink has a contrast of 7.0 on #ffffff and #000000", "4.5"]
     ),
     (
       Edit("black on two pages") {
