@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "CaptchaKit", targets: ["CaptchaKit"]),
     .library(name: "CodeInput", targets: ["CodeInput"]),
+    .library(name: "KeyedLooks", targets: ["KeyedLooks"]),
     .library(name: "Motion", targets: ["Motion"]),
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "PNGCodec", targets: ["PNGCodec"]),
@@ -31,11 +32,14 @@ let package = Package(
       exclude: ["Faces.txt", "Han", "LookAlikes.txt", "Masters", "Reading", "Skeletons"],
       sources: ["Embedded"]),
     .target(name: "CaptchaKit", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
+    .target(
+      name: "KeyedLooks", dependencies: ["CaptchaKit", "Raster", "Typefaces", "Typefoundry"]),
     .target(name: "CodeInput", dependencies: ["Raster", "PNGCodec", "Typefaces"]),
     .executableTarget(
       name: "captcha",
       dependencies: [
-        "CaptchaKit", "CodeInput", "Motion", "PNGCodec", "Raster", "Typefaces", "Typefoundry",
+        "CaptchaKit", "CodeInput", "KeyedLooks", "Motion", "PNGCodec", "Raster", "Typefaces",
+        "Typefoundry",
       ]),
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .executableTarget(
@@ -44,12 +48,14 @@ let package = Package(
       path: "Benchmarks/captcha-bench"),
     .executableTarget(name: "fontsmith", dependencies: ["Typefoundry", "Raster", "Flate"]),
 
-    .target(name: "TestSupport", dependencies: ["Raster", "PNGCodec"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["CaptchaKit", "Raster", "PNGCodec"],
+      path: "Tests/TestSupport"),
     .testTarget(
       name: "ReadmeTests",
       dependencies: [
-        "CaptchaKit", "CodeInput", "Motion", "PNGCodec", "Raster", "Typefaces", "Typefoundry",
-        "captcha", "TestSupport",
+        "CaptchaKit", "CodeInput", "KeyedLooks", "Motion", "PNGCodec", "Raster", "Typefaces",
+        "Typefoundry", "captcha", "TestSupport",
       ],
       exclude: ["Goldens"]),
     .testTarget(name: "MotionTests", dependencies: ["Motion"]),
@@ -67,6 +73,12 @@ let package = Package(
     .testTarget(
       name: "CaptchaKitTests",
       dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces", "TestSupport"],
+      exclude: ["Goldens", "Drift"]),
+    .testTarget(
+      name: "KeyedLooksTests",
+      dependencies: [
+        "KeyedLooks", "CaptchaKit", "Raster", "Typefaces", "Typefoundry", "TestSupport",
+      ],
       exclude: ["Goldens", "Drift"]),
     .testTarget(
       name: "CodeInputTests", dependencies: ["CodeInput", "PNGCodec", "Raster", "TestSupport"],

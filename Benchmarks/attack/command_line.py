@@ -19,6 +19,8 @@ def parser():
         ("readers", "ready-made readers: each alone, their vote, any of them", add_readers),
         ("trained", "a reader trained from nothing: processor minutes to 10, 50 and 90%",
          add_trained),
+        ("keyed", "the same reader trained on the look of one key: what it is worth at another",
+         add_keyed),
         ("calibrate", "the same on generators of others: is it strong enough to say anything?",
          add_calibrate),
     ):
@@ -67,9 +69,7 @@ def add_readers(command):
 def add_trained(command):
     add_drawing(command, count=4000)
     add_training(command, minutes=10)
-    command.add_argument(
-        "--height", type=positive, default=32, metavar="H",
-        help="the height in pixels to which it sees pictures, a multiple of 16 (default: 32)")
+    add_height(command)
     command.add_argument(
         "--trained-on-other-styles", action="append", metavar="LOOK",
         help="train on this look instead, a preset and its options such as "
@@ -77,8 +77,33 @@ def add_trained(command):
         "and examine on the presets too; give it again to train on several, in equal parts")
 
 
+def add_keyed(command):
+    add_drawing(command, count=4000)
+    add_training(command, minutes=4)
+    add_height(command)
+    command.add_argument(
+        "--first-key", type=positive, default=1, metavar="N",
+        help="the number of the key it is trained on; keys are made from numbers (default: 1)")
+    command.add_argument(
+        "--trained-keys", type=positive, default=1, metavar="N",
+        help="how many keys it is trained on, in equal parts; at home is the first (default: 1)")
+    command.add_argument(
+        "--other-keys", type=positive, default=8, metavar="N",
+        help="how many other keys it is examined on (default: 8)")
+    command.add_argument(
+        "--other-epochs", type=positive, default=4, metavar="N",
+        help="how many other epochs of its own key it is examined on (default: 4)")
+    command.set_defaults(presets="standard", unseen=200)
+
+
 def add_calibrate(command):
     add_training(command, minutes=2)
+
+
+def add_height(command):
+    command.add_argument(
+        "--height", type=positive, default=32, metavar="H",
+        help="the height in pixels to which it sees pictures, a multiple of 16 (default: 32)")
 
 
 def add_training(command, minutes):

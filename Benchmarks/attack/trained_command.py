@@ -41,8 +41,9 @@ class Pupil:
             lambda answers: judge.verdicts(seeds, answers))
 
 
-def train(arguments, home, away):
-    """Trains on the looks `home`; exams on the first of them, then on those `away`."""
+def prepare(arguments, home, away):
+    """How many pictures there are of the looks `home`, a trainer for them, its symbols, and exams
+    on the first of them and on those `away`."""
     pupil = Pupil(arguments)
     texts, seen = [], []
     share = arguments.count // len(home)
@@ -61,8 +62,14 @@ def train(arguments, home, away):
     trainer = Trainer(
         stacked(seen), [table.numbers(text) for text in texts], len(table.symbols),
         Recipe(height=arguments.height), arguments.seed)
+    return share * len(home), trainer, table, exams
+
+
+def train(arguments, home, away):
+    """Trains on the looks `home`; exams on the first of them, then on those `away`."""
+    count, trainer, table, exams = prepare(arguments, home, away)
     marks = course.run(trainer, table, exams, 60 * arguments.minutes, report=progress)
-    return share * len(home), exams, marks
+    return count, exams, marks
 
 
 def progress(mark):

@@ -9,7 +9,7 @@ import Raster
 /// The generator is xoshiro256** (Blackman and Vigna, "Scrambled linear pseudorandom number
 /// generators", 2021). The standard library's `random(in:using:)` is not used: how it turns bits
 /// into numbers is not fixed between versions.
-struct RandomStream {
+package struct RandomStream {
   /// What a stream is for.
   enum Purpose: UInt64 {
     case text = 1
@@ -35,14 +35,14 @@ struct RandomStream {
   }
 
   /// Starts a generator at a state, which must not be all zero.
-  init(state: (UInt64, UInt64, UInt64, UInt64)) {
+  package init(state: (UInt64, UInt64, UInt64, UInt64)) {
     (s0, s1, s2, s3) = state
     // The one state that yields only zeros; SipHash gives it once in 2²⁵⁶.
     if s0 | s1 | s2 | s3 == 0 { s0 = 1 }
   }
 
   /// The next 64 bits.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     let product = s1 &* 5
     let result = (product << 7 | product >> 57) &* 9
     let shifted = s1 << 17
@@ -57,7 +57,7 @@ struct RandomStream {
 
   /// A number in 0..<bound, each equally likely; `bound` is over zero. Lemire, "Fast random integer
   /// generation in an interval" (2019).
-  mutating func below(_ bound: Int) -> Int {
+  package mutating func below(_ bound: Int) -> Int {
     let range = UInt32(bound)
     var product = UInt64(UInt32(truncatingIfNeeded: next() >> 32)) * UInt64(range)
     if UInt32(truncatingIfNeeded: product) < range {
@@ -70,7 +70,7 @@ struct RandomStream {
   }
 
   /// A number in the range, each whole number equally likely.
-  mutating func integer(in range: ClosedRange<Int>) -> Int {
+  package mutating func integer(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.upperBound - range.lowerBound + 1)
   }
 

@@ -1,7 +1,7 @@
 /// SipHash-2-4: a keyed one-way function with 64 bits of result.
 ///
 /// Source: Aumasson and Bernstein, "SipHash: a fast short-input PRF" (2012).
-struct SipHash {
+package struct SipHash {
   private var v0: UInt64
   private var v1: UInt64
   private var v2: UInt64
@@ -9,7 +9,7 @@ struct SipHash {
   private var length: UInt64 = 0
 
   /// Starts a message under a key of 128 bits.
-  init(key0: UInt64, key1: UInt64) {
+  package init(key0: UInt64, key1: UInt64) {
     v0 = key0 ^ 0x736f_6d65_7073_6575
     v1 = key1 ^ 0x646f_7261_6e64_6f6d
     v2 = key0 ^ 0x6c79_6765_6e65_7261
@@ -17,13 +17,13 @@ struct SipHash {
   }
 
   /// Adds eight bytes, the lowest first.
-  mutating func absorb(_ word: UInt64) {
+  package mutating func absorb(_ word: UInt64) {
     length &+= 8
     compress(word)
   }
 
   /// Ends the message with the bytes that do not fill a word, at most seven, the lowest first.
-  mutating func finish(tail: UInt64 = 0, tailBytes: UInt64 = 0) -> UInt64 {
+  package mutating func finish(tail: UInt64 = 0, tailBytes: UInt64 = 0) -> UInt64 {
     compress(tail | (length &+ tailBytes) << 56)
     v2 ^= 0xff
     for _ in 0..<4 { round() }

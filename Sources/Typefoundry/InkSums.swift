@@ -14,11 +14,18 @@ struct InkSums {
     let box = glyph.inkBox
     let stride = box.width + 1
     var sums = [Int](repeating: 0, count: stride * (box.height + 1))
-    for y in 0..<box.height {
-      var line = 0
-      for x in 0..<box.width {
-        if glyph.hasInk(x: box.x + x, y: box.y + y) { line += 1 }
-        sums[(y + 1) * stride + x + 1] = sums[y * stride + x + 1] + line
+    let rowBytes = (box.width + 7) / 8
+    glyph.bits.withUnsafeBufferPointer { bits in
+      sums.withUnsafeMutableBufferPointer { sums in
+        // A glyph has `rowBytes` bytes for each row of its box, and `sums` a corner more than the
+        // box has pixels either way.
+        for y in 0..<box.height {
+          var line = 0
+          for x in 0..<box.width {
+            line &+= Int(bits[y &* rowBytes &+ x >> 3] >> UInt8(7 &- x & 7) & 1)
+            sums[(y &+ 1) &* stride &+ x &+ 1] = sums[y &* stride &+ x &+ 1] &+ line
+          }
+        }
       }
     }
     width = box.width

@@ -5,6 +5,8 @@ struct LetterForge {
   let pen: Pen
   /// Pixels for a unit.
   let unit: Double
+  /// The height of capitals in pixels, over which letters are bent.
+  private let capHeight: Double
   private var painter: StrokePainter
   /// How much a heavy pen exaggerates the thinning that skeletons ask for: 1 at a regular weight.
   private let crowding: Double
@@ -16,9 +18,11 @@ struct LetterForge {
   /// The weight that skeletons are drawn for, in units.
   static let regularWeight = 92.0
 
-  init(pen: Pen, em: Int) {
+  /// - Parameter capHeight: in units.
+  init(pen: Pen, em: Int, capHeight: Double = 700) {
     self.pen = pen
     unit = Double(em) / 1_000
+    self.capHeight = max(1, capHeight * unit)
     upstroke = 1 - pen.contrast * min(0.9, 0.2 + 1.2 * pen.contrast)
     crowding = max(1, pen.weight / Self.regularWeight)
     painter = StrokePainter(
@@ -41,16 +45,20 @@ struct LetterForge {
     var squeeze = 1.0
     /// How far serifs reach, in pixels.
     var serif: Double
+    /// How the letter departs from its skeleton.
+    var shape: LetterShape
   }
 
   // MARK: Letters
 
   /// Draws a letter.
-  mutating func glyph(_ skeleton: Skeleton) throws(RasterError) -> Glyph {
+  mutating func glyph(
+    _ skeleton: Skeleton, shape: LetterShape = LetterShape()
+  ) throws(RasterError) -> Glyph {
     painter.grid.clear()
     let weight = pen.weight * thinned(skeleton.weight) * unit
     painter.nib = Nib(stem: weight, thinness: 1 - pen.contrast, angle: pen.angle)
-    let frame = frame(of: skeleton)
+    let frame = frame(of: skeleton, shape)
     let squeeze = frame.squeeze
     if squeeze < 1 {
       painter.nib = Nib(stem: weight * squeeze, thinness: 1 - pen.contrast, angle: pen.angle)
@@ -75,8 +83,8 @@ struct LetterForge {
   }
 
   /// Fits a letter: by the pen's factors, and in a face of one advance by squeezing wide letters.
-  private func frame(of skeleton: Skeleton) -> Frame {
-    var scale = pen.width * unit
+  private func frame(of skeleton: Skeleton, _ shape: LetterShape) -> Frame {
+    var scale = pen.width * shape.width * unit
     var left = skeleton.leftBearing * pen.spacing * unit
     var right = skeleton.rightBearing * pen.spacing * unit
     var serif = (pen.serif?.length ?? 0) * unit
@@ -120,7 +128,7 @@ struct LetterForge {
     let whole = width.rounded()
     return Frame(
       scale: width > 0 ? scale * whole / width : scale, width: whole, left: left, right: right,
-      squeeze: squeeze, serif: serif)
+      squeeze: squeeze, serif: serif, shape: shape)
   }
 
   /// How far serifs reach beyond the ink of the strokes.
@@ -155,6 +163,7 @@ struct LetterForge {
 
   private mutating func draw(_ stroke: Skeleton.Stroke, _ frame: Frame) {
     let points = places(of: stroke, frame)
+    let bends = frame.shape.bends && frame.width > 0
     var samples: [StrokeSample] = []
     for index in stroke.segments.indices {
       let controls = controls(
@@ -164,8 +173,9 @@ struct LetterForge {
           start: points[index], controls: controls, end: points[index + 1],
           startFactor: factor(stroke.nodes[index], of: stroke),
           endFactor: factor(stroke.nodes[index + 1], of: stroke)),
-        into: &samples)
+        bends: bends, into: &samples)
     }
+    if bends { bend(&samples, frame) }
     guard let first = samples.first, let last = samples.last else { return }
     let start = stroke.isClosed ? nil : stroke.nodes[0].cut
     let end = stroke.isClosed ? nil : stroke.nodes[stroke.nodes.count - 1].cut
@@ -186,10 +196,19 @@ struct LetterForge {
     }
   }
 
+  private func bend(_ samples: inout [StrokeSample], _ frame: Frame) {
+    frame.shape.bend(&samples, width: frame.width, height: capHeight)
+  }
+
   /// Where the nodes of a stroke lie, in pixels.
   private func places(of stroke: Skeleton.Stroke, _ frame: Frame) -> [Point] {
     let nodes = stroke.nodes
-    var points = nodes.map { place($0.place, factor: factor($0, of: stroke), frame) }
+    var points = nodes.map { node in
+      var node = node
+      // A stroke that ends at the edge of another would leave it where both are bent.
+      if frame.shape.bends, abs(node.place.y.insets) == 2 { node.place.y.insets *= 0.75 }
+      return place(node.place, factor: factor(node, of: stroke), frame)
+    }
     let last = nodes.count - 1
     // The edge of a slanting stroke that is cut level lies half of the cut from its middle, and
     // how long the cut is depends on where the middle lies: three rounds settle it.
@@ -292,9 +311,14 @@ struct LetterForge {
     let wide = (painter.nib.halfUpright * 2 * 1.12 * dot.factor + 4 * unit * dot.factor).rounded()
     let high = min(wide, (70 * unit + 0.42 * wide).rounded())
     let half = Point(x: (pen.terminal == .flat ? wide : high) / 2, y: high / 2)
-    let center = Point(
+    var center = Point(
       x: outer(dot.place.x, frame) + dot.place.x.insets * half.x,
       y: height(dot.place.y) + dot.place.y.insets * half.y)
+    if frame.shape.bends, frame.width > 0 {
+      var sample = [StrokeSample(point: center, direction: Point(x: 1, y: 0), factor: 1)]
+      bend(&sample, frame)
+      center = sample[0].point
+    }
     switch pen.terminal {
     case .flat:
       painter.fill([

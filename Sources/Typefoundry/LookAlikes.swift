@@ -61,16 +61,16 @@ public enum LookAlikes {
   ///
   /// The same font gives the same pairs and distances on every machine.
   ///
-  /// - Parameter limit: 1 for look-alikes, a little more for what is nearly one; at most 4.
+  /// - Parameters:
+  ///   - limit: 1 for look-alikes, a little more for what is nearly one; at most 4.
+  ///   - characters: only pairs that hold one of these; nil for all.
   /// - Throws: `outOfRange` for a font of more than 1,024 glyphs with ink, and for a limit outside
   ///   0...4.
   /// - Complexity: quadratic in the number of glyphs; about 0.1 s for printable ASCII.
   public static func pairs(
-    in font: BitmapFont, limit: Double = 1
+    in font: BitmapFont, limit: Double = 1, of characters: Set<Character>? = nil
   ) throws(TypefoundryError) -> [Pair] {
-    guard 0...4 ~= limit else {
-      throw TypefoundryError(.outOfRange, "the limit is \(limit); it may be 0...4")
-    }
+    try check(limit)
     let glyphs = font.glyphs.filter { !$0.inkBox.isEmpty }
     guard glyphs.count <= maximumGlyphs else {
       throw TypefoundryError(
@@ -83,9 +83,10 @@ public enum LookAlikes {
       isIdeograph(glyph.character) ? InkZones(of: ink) : nil
     }
     let unit = Double(font.metrics.em) / size
+    let isWanted = glyphs.map { characters?.contains($0.character) ?? true }
     var pairs: [Pair] = []
     for one in glyphs.indices {
-      for other in glyphs[..<one].indices {
+      for other in glyphs[..<one].indices where isWanted[one] || isWanted[other] {
         let characters = [glyphs[one].character, glyphs[other].character].sorted()
         guard characters[0] != characters[1],
           InkZones.mayBeAlike(zones[one], zones[other]),
@@ -97,6 +98,27 @@ public enum LookAlikes {
     }
     return pairs.sorted {
       ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second)
+    }
+  }
+
+  /// How far apart two characters of a font are, as a part of what look-alikes may be; nil where it
+  /// is more than `limit`, or the font has no ink for one of them.
+  ///
+  /// - Throws: `outOfRange` for a limit outside 0...4.
+  public static func distance(
+    between first: Character, and second: Character, in font: BitmapFont, limit: Double = 1
+  ) throws(TypefoundryError) -> Double? {
+    try check(limit)
+    guard let one = font.glyph(for: first), let other = font.glyph(for: second), one.hasInk,
+      other.hasInk
+    else { return nil }
+    return GlyphOverlay(
+      InkSums(one), InkSums(other), unit: Double(font.metrics.em) / size, limit: limit)?.distance
+  }
+
+  private static func check(_ limit: Double) throws(TypefoundryError) {
+    guard 0...4 ~= limit else {
+      throw TypefoundryError(.outOfRange, "the limit is \(limit); it may be 0...4")
     }
   }
 

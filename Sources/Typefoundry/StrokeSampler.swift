@@ -40,12 +40,14 @@ struct StrokeSampler {
   }
 
   /// Appends the samples of a piece, both ends included.
-  static func sample(_ piece: Piece, into samples: inout [StrokeSample]) {
+  /// - Parameter bends: whether the samples are to be moved afterwards, so that a straight piece
+  ///   needs some on its way too.
+  static func sample(_ piece: Piece, bends: Bool = false, into samples: inout [StrokeSample]) {
     samples.append(
       StrokeSample(
         point: piece.start, direction: piece.startDirection, factor: piece.startFactor))
     let isEven = piece.startFactor == piece.endFactor
-    if piece.controls != nil || !isEven {
+    if piece.controls != nil || !isEven || bends {
       let (c1, c2) =
         piece.controls ?? (
           piece.start + (piece.end - piece.start) * (1.0 / 3),

@@ -70,8 +70,9 @@ struct FontFolder {
     where try read(path).starts(with: EmbeddedSource.mark.utf8) {
       generated.append(path)
     }
-    if try readIfThere(FaceFiles.lookAlikesPath) != nil {
-      generated.append(FaceFiles.lookAlikesPath)
+    for path in [FaceFiles.lookAlikesPath, EmbeddedSkeletons.path]
+    where try readIfThere(path) != nil {
+      generated.append(path)
     }
     return generated
   }

@@ -8,8 +8,9 @@ enum FontsmithCommand {
 
     Forges the built-in faces. Reads the skeletons and the list of faces in DIR/Fonts, and writes
     the masters (DIR/Fonts/Masters), the Swift files that embed them (DIR/Fonts/Embedded) and the list
-    of characters that they draw alike (DIR/Fonts/LookAlikes.txt). Files that are current are left
-    alone; files of faces that are no longer listed are removed.
+    of characters that they draw alike (DIR/Fonts/LookAlikes.txt), and the Swift file that embeds the
+    skeletons (DIR/Sources/KeyedLooks). Files that are current are left alone; files of faces that are
+    no longer listed are removed.
 
       --check     Write nothing; name the files that are not current, and exit with 1 if there
                   are any.

@@ -24,9 +24,9 @@ struct FontsmithCommandTests {
   ) throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "fontsmith-\(UUID())")
     defer { try? FileManager.default.removeItem(at: root) }
-    for folder in ["Skeletons", "Masters", "Embedded"] {
+    for folder in ["Fonts/Skeletons", "Fonts/Masters", "Fonts/Embedded", "Sources/KeyedLooks"] {
       try FileManager.default.createDirectory(
-        at: root.appending(path: "Fonts/\(folder)"), withIntermediateDirectories: true)
+        at: root.appending(path: folder), withIntermediateDirectories: true)
     }
     try Data(faces.utf8).write(to: root.appending(path: "Fonts/Faces.txt"))
     try Data(skeletons.utf8).write(to: root.appending(path: "Fonts/Skeletons/Latin.txt"))

@@ -41,6 +41,21 @@ import Testing
     #expect(twins.contains("o"))
   }
 
+  @Test func makesALookOfOnesOwn() throws {
+    func look(_ key: String, day: Int) throws -> (styles: [CaptchaStyle], shown: Captcha) {
+      try ReadmeExamples.keyed(
+        secrets: { Array("\(key) of \($0)".utf8) }, secondsSince1970: day * 86_400)
+    }
+    let (styles, shown) = try look("the key", day: 20_000)
+    #expect(styles[0].options.width == 160 && styles[1].options.width == 240)
+    #expect(shown.style == styles[0] && shown.text.count == 5)
+    // Day 20,000 is the second of week 2,857.
+    func image(_ style: CaptchaStyle) -> Framebuffer { Captcha.render(seed: 1, style: style).image }
+    let later = try look("the key", day: 20_004).styles[0]
+    let next = try look("the key", day: 20_006).styles[0]
+    #expect(image(later) == image(styles[0]) && image(next) != image(styles[0]))
+  }
+
   @Test func drawsWithAFontOfYours() throws {
     // A block of its own for each character.
     let lines = "天地玄黄宇宙洪荒".unicodeScalars.enumerated().map { index, scalar in

@@ -1,6 +1,7 @@
 // swift-format-ignore-file
 import CaptchaKit
 import CodeInput
+import KeyedLooks
 import Motion
 import PNGCodec
 import Raster
@@ -39,6 +40,18 @@ enum ReadmeExamples {
     let varied = try CaptchaStyle(mixed)
     let twins = Typeface.slab.lookAlikes(of: "0")    // import Typefaces: what a face draws like a zero
     return (varied, twins)
+  }
+
+  static func keyed(
+    secrets: (String) -> [UInt8], secondsSince1970: Int
+  ) throws -> (styles: [CaptchaStyle], shown: Captcha) {
+    func secret(named name: String) -> [UInt8] { secrets(name) }
+    let key = secret(named: "captcha-key")             // 16 to 1,024 bytes, the same on all your servers
+    let week = UInt64(secondsSince1970 / 604_800)
+    let mine = try CaptchaStyle.keyed(by: key, epoch: week)   // import KeyedLooks
+    let large = try CaptchaStyle.keyed(by: key, epoch: week, base: .large)
+    let shown = Captcha.random(style: mine)
+    return ([mine, large], shown)
   }
 
   static func ownFont(bytes: [UInt8]) throws -> CaptchaStyle {

@@ -46,6 +46,29 @@ import Typefaces
     expectGolden(canvas, "smoothing")
   }
 
+  /// A row of each of three keys.
+  @Test func keyed() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rows = try ["one", "two", "three"].map { name in
+      let file = folder.appendingPathComponent(name)
+      try Data("the key of deployment \(name)".utf8).write(to: file)
+      return try drawn([
+        "sheet", "--key-file", file.path, "--epoch", "2857", "--first-seed", "1", "--count", "4",
+        "--columns", "4", "--scale", "2",
+      ])
+    }
+    let height = rows.map(\.height).reduce(0, +)
+    var canvas = try Framebuffer(width: rows[0].width, height: height, fill: .white)
+    var top = 0
+    for row in rows {
+      canvas.draw(row, x: 0, y: top)
+      top += row.height
+    }
+    expectGolden(canvas, "keyed")
+  }
+
   @Test func chinese() throws {
     expectGolden(
       try drawn([

@@ -31,7 +31,7 @@ struct MasterTests {
     .enabled(if: isOptimised, "takes minutes in debug; fontsmith --check and release tests do it"))
   func current() throws {
     let files = try FaceFiles.all(from: Self.folder)
-    #expect(files.count == 2 * Typeface.all.count + Typeface.chinese.count + 2)
+    #expect(files.count == 2 * Typeface.all.count + Typeface.chinese.count + 3)
     for file in files {
       let found = try Self.folder.readIfThere(file.path)
       #expect(

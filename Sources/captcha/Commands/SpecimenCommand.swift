@@ -15,6 +15,8 @@ struct SpecimenCommand: Subcommand {
 
   var faces: [Typeface]?
   var font: String?
+  var keyFile: String?
+  var epoch: UInt64?
   var size: Double?
   var text: String?
   var scale: Int?
@@ -26,13 +28,18 @@ struct SpecimenCommand: Subcommand {
         "face", .faces,
         """
         The face to show, several parted by commas, or "all"; "captcha fonts" lists them. Needed \
-        unless --font is given.
+        unless --font or --key-file is given.
         """, to: \.faces),
       CommandOption(
         "font", .path("FILE"),
         """
         A bitmap font of your own to show: a BDF, PCF, PSF or Unifont .hex file, gzipped or not.
         """, to: \.font),
+      CommandOption(
+        "key-file", .path("FILE"),
+        "Show the faces of the look that the secret key in this file gives.", to: \.keyFile),
+      CommandOption(
+        "epoch", .seed, "Which of the looks of that key. Default: 0.", to: \.epoch),
       CommandOption("size", .number(6...512, "P"), "The font size in points", to: \.size),
       CommandOption(
         "text", .text("T"), "The text to show, 1 to 1000 characters of the face.", to: \.text),
@@ -44,10 +51,15 @@ struct SpecimenCommand: Subcommand {
   }
 
   func run() throws(CommandError) -> Int32 {
-    guard faces != nil || font != nil else {
-      throw CommandError(.usage, "specimen needs --face NAME[,NAME…], or --font FILE")
+    guard faces != nil || font != nil || keyFile != nil else {
+      throw CommandError(
+        .usage, "specimen needs --face NAME[,NAME…], --font FILE or --key-file FILE")
     }
+    guard keyFile != nil || epoch == nil else { throw KeyFile.epochAlone }
     var faces = faces ?? []
+    if let keyFile {
+      faces += try KeyFile.style(path: keyFile, epoch: epoch, base: .standard).options.faces
+    }
     if let font { faces.append(try FontFileReader.face(path: font).face) }
     try check(text, drawnBy: faces)
     let sheet = SpecimenSheet(faces: faces, size: size, text: text)

@@ -9,7 +9,9 @@ enum FontFileReader {
   ///   font that can be.
   static func face(path: String) throws(CommandError) -> (face: Typeface, byteCount: Int) {
     let limits = FontFileLimits()
-    let bytes = try bytes(path: path, limit: limits.maximumBytes)
+    let bytes = try WholeFile.bytes(path: path, limit: limits.maximumBytes) {
+      "the font \(path.quoted) has \($0) bytes; at most \(limits.maximumBytes) are read"
+    }
     do throws(TypefoundryError) {
       let font = try BitmapFont(fontFile: bytes, name: name(of: path), limits: limits)
       return (Typeface(font), bytes.count)
@@ -26,38 +28,5 @@ enum FontFileReader {
       name.removeLast(ending.count)
     }
     return name
-  }
-
-  private static func bytes(path: String, limit: Int) throws(CommandError) -> [UInt8] {
-    // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw CommandError(.inputOutput, "cannot read \(path.quoted): \(lastFault())")
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw CommandError(.inputOutput, "cannot read \(path.quoted): it is no regular file")
-    }
-    guard status.st_size <= limit else {
-      throw CommandError(
-        .unusableValue,
-        "the font \(path.quoted) has \(status.st_size) bytes; at most \(limit) are read")
-    }
-    // One byte more tells a file that has grown since.
-    var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
-    var done = 0
-    while done < bytes.count {
-      let count = bytes.withUnsafeMutableBytes {
-        read(descriptor, $0.baseAddress! + done, $0.count - done)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else {
-        throw CommandError(.inputOutput, "cannot read \(path.quoted): \(lastFault())")
-      }
-      if count == 0 { break }
-      done += count
-    }
-    return Array(bytes.prefix(done))
   }
 }

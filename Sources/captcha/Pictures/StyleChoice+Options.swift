@@ -7,6 +7,13 @@ extension StyleChoice {
       option(
         "style", .text("NAME"),
         "The look to start from; \"captcha styles\" lists them. Default: standard.", \.preset),
+      option(
+        "key-file", .path("FILE"),
+        """
+        Give the style a look of its own, with faces forged for it, from the secret key that is all \
+        bytes of this file, 16 to 1024.
+        """, \.keyFile),
+      option("epoch", .seed, "Which of the looks of that key. Default: 0.", \.epoch),
       option("width", .integer(1...4_096, "W"), "Width in points", \.width),
       option("height", .integer(1...4_096, "H"), "Height in points", \.height),
       option("scale", .integer(1...3, "K"), "Pixels for each point", \.scale),

@@ -1,4 +1,5 @@
 import CaptchaKit
+import KeyedLooks
 import Raster
 import Typefaces
 
@@ -6,6 +7,9 @@ import Typefaces
 /// that what one has drawn another can check and list.
 struct StyleChoice {
   var preset: String?
+  /// The path of a file with a secret key.
+  var keyFile: String?
+  var epoch: UInt64?
   var width: Int?
   var height: Int?
   var scale: Int?
@@ -59,7 +63,7 @@ struct StyleChoice {
   func style(text: String? = nil) throws(CommandError) -> CaptchaStyle {
     let own = try font.map { (path) throws(CommandError) in try FontFileReader.face(path: path).face
     }
-    let base = try told { () throws(CaptchaError) in try CaptchaStyle.named(name) }
+    let base = try base()
     var chosen = try told { () throws(CaptchaError) in
       try options(from: base.options, text: text)
     }
@@ -68,6 +72,13 @@ struct StyleChoice {
     return try told { () throws(CaptchaError) in
       chosen == base.options ? base : try CaptchaStyle(chosen)
     }
+  }
+
+  /// The preset, or the look that a key gives it.
+  private func base() throws(CommandError) -> CaptchaStyle {
+    let preset = try told { () throws(CaptchaError) in try CaptchaStyle.named(name) }
+    guard let keyFile else { return preset }
+    return try KeyFile.style(path: keyFile, epoch: epoch, base: preset)
   }
 
   /// What a body makes, or the library's error as the command tells it.
@@ -92,6 +103,7 @@ struct StyleChoice {
     ] {
       try exclude("--text", text != nil, name, isGiven)
     }
+    guard keyFile != nil || epoch == nil else { throw KeyFile.epochAlone }
     guard isTransparent || pages == nil else {
       throw CommandError(
         .usage, "--page is the page behind a transparent picture; give --transparent too")

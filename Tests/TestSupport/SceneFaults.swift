@@ -1,9 +1,8 @@
+import CaptchaKit
 import Raster
 
-@testable import CaptchaKit
-
 /// What is wrong with a scene, judged by what the style promises; empty for a good one.
-func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
+public func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
   var faults: [String] = []
   let width = Double(options.width)
   let height = Double(options.height)
@@ -91,7 +90,7 @@ func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [String] {
 
 extension Angle {
   /// Degrees in -180..<180.
-  var degreesForTests: Double { Double(Int16(truncatingIfNeeded: units)) * 360 / 65_536 }
+  public var degreesForTests: Double { Double(Int16(truncatingIfNeeded: units)) * 360 / 65_536 }
 }
 
 private func isInside(_ point: Point, width: Double, height: Double, radius: Double) -> Bool {

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 
 /// The contrast ratio straight from WCAG 2.2's definition, in floating point.
-func referenceContrast(_ a: RGBA, _ b: RGBA) -> Double {
+public func referenceContrast(_ a: RGBA, _ b: RGBA) -> Double {
   let first = referenceLuminance(a) + 0.05
   let second = referenceLuminance(b) + 0.05
   return max(first, second) / min(first, second)
