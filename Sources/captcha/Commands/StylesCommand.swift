@@ -8,7 +8,11 @@ struct StylesCommand: Subcommand {
     """
     A blind guess is the best answer that can be given without a look at the picture, counted with \
     what the style accepts: either case, and characters that look alike.
+    """,
     """
+    With --key-file each of them that draws printable ASCII takes a look of its own, with faces \
+    forged from a secret key; "captcha help render" shows that option.
+    """,
   ]
 
   func run() throws(CommandError) -> Int32 {
