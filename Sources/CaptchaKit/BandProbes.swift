@@ -127,6 +127,10 @@ struct BandProbes {
   /// Whether all groups stand a band besides those that were kept: of each part of an outline, and of
   /// what tells a character from another, at least the parts given stay.
   mutating func stand(_ course: inout BandCourse, outline: Double, telling: Double) -> Bool {
+    // What is read of the course through pointers lies at places of the canvas.
+    precondition(
+      course.length == (course.band.isUpright ? height : width),
+      "the band does not go across the whole canvas")
     // First what refused the band before this one, which most likely refuses this one too.
     if lastRefusal < groups.count,
       !stands(lastRefusal, &course, outline: outline, telling: telling)

@@ -46,12 +46,12 @@ struct BandPen {
         let bytes = fixed & 0xFF
         let four = UInt32(
           truncatingIfNeeded: bytes.x | bytes.y &<< 8 | bytes.z &<< 16 | bytes.w &<< 24)
-        Self.raise(pixels + row * stride, to: four)
+        raiseFour(pixels + row * stride, to: four)
       }
     }
     guard fullFirst < fullLast else { return fade(first..<max(first, last)) }
     fade(first..<fullFirst)
-    for row in fullFirst..<fullLast { Self.raise(pixels + row * stride, to: 0xFFFF_FFFF) }
+    for row in fullFirst..<fullLast { raiseFour(pixels + row * stride, to: 0xFFFF_FFFF) }
     fade(fullLast..<last)
   }
 
@@ -73,20 +73,6 @@ struct BandPen {
   @inline(__always)
   private static func row(_ place: Double, _ count: Int) -> Int {
     place <= 0 ? 0 : place >= Double(count) ? count : Int(place)
-  }
-
-  /// Raises four pixels to a byte each, the first in the lowest.
-  @inline(__always)
-  private static func raise(_ pixels: UnsafeMutablePointer<UInt8>, to bytes: UInt32) {
-    let raw = UnsafeMutableRawPointer(pixels)
-    // Most bands are drawn where nothing is.
-    if raw.loadUnaligned(as: UInt32.self) == 0 {
-      raw.storeBytes(of: bytes.littleEndian, as: UInt32.self)
-    } else {
-      for index in 0..<4 {
-        pixels[index] = max(pixels[index], UInt8(truncatingIfNeeded: bytes >> UInt32(8 * index)))
-      }
-    }
   }
 
   /// Draws one place. `pixels` is the first of `count` pixels across it, `step` apart, the first of

@@ -42,6 +42,20 @@ func requireBlock(_ count: Int, holds area: PixelRect, stride: Int) {
     "the block does not hold its area")
 }
 
+/// Raises four pixels to a byte each, the first in the lowest.
+@inline(__always)
+func raiseFour(_ pixels: UnsafeMutablePointer<UInt8>, to bytes: UInt32) {
+  let raw = UnsafeMutableRawPointer(pixels)
+  // Most shapes are drawn where nothing is.
+  if raw.loadUnaligned(as: UInt32.self) == 0 {
+    raw.storeBytes(of: bytes.littleEndian, as: UInt32.self)
+  } else {
+    for index in 0..<4 {
+      pixels[index] = max(pixels[index], UInt8(truncatingIfNeeded: bytes >> UInt32(8 * index)))
+    }
+  }
+}
+
 /// The farthest from zero, in pixels, that a coordinate of a shape may lie: sums and products of
 /// smaller ones keep a precision of a thousandth of a pixel and fit in an `Int`.
 let coordinateLimit = 1_073_741_824.0

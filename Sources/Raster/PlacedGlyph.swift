@@ -287,15 +287,7 @@ public struct PlacedGlyph: CoverageShape {
     let pairs = unsafeBitCast(values, to: SIMD2<UInt64>.self)
     let halves = pairs | pairs &>> 24
     let bytes = UInt32(truncatingIfNeeded: halves.x & 0xFFFF | (halves.y & 0xFFFF) << 16)
-    let raw = UnsafeMutableRawPointer(pixels)
-    // Most glyphs are drawn where nothing is.
-    if raw.loadUnaligned(as: UInt32.self) == 0 {
-      raw.storeBytes(of: bytes.littleEndian, as: UInt32.self)
-    } else {
-      for index in 0..<4 {
-        pixels[index] = max(pixels[index], UInt8(truncatingIfNeeded: bytes >> UInt32(8 * index)))
-      }
-    }
+    raiseFour(pixels, to: bytes)
   }
 
   /// The largest of the numbers that scale and turn; infinite when one is not a number.

@@ -26,7 +26,8 @@ enum FaceFiles {
   /// A line of every master.
   static let masterMark = "COMMENT Made by fontsmith"
 
-  /// Forges all faces and makes their files, and the one that embeds the skeletons; takes seconds, and minutes in a debug build.
+  /// Forges all faces and makes their files, and the one that embeds the skeletons; takes seconds, and
+  /// minutes in a debug build.
   static func all(from folder: FontFolder) throws(FontsmithError) -> [GeneratedFile] {
     let skeletons = try folder.readText(ForgedFace.skeletonsPath)
     return try files(of: try ForgedFace.all(from: folder)) + [EmbeddedSkeletons.file(of: skeletons)]
