@@ -20,6 +20,8 @@ is a miss, for either face.
 
 A face passes when each reader names no fewer of its characters than of Micro Hei's, less 2% of all.
 
+--size asks for other than 64 points, in squares that grow with them.
+
 Prints a table in Markdown, then, with --misses, what each reader took each missed character for that
 it named in Micro Hei. --pages DIR writes contact sheets of both faces side by side, to be looked at.
 Exit codes: 0 every face passes, 1 some does not, 2 something is missing.
@@ -35,6 +37,7 @@ import tempfile
 # One thread each: the figures do not depend on it, and the machine stays usable.
 os.environ.setdefault("OMP_THREAD_LIMIT", "1")
 
+# Points of the em, and the side of the square for them; --size changes both.
 SIZE = 64
 SQUARE = 84
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -133,12 +136,17 @@ def save_pages(folder, faces, pictures, order):
 
 
 def main():
+    global SIZE, SQUARE
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--command", default=str(ROOT / ".build/release/captcha"))
     parser.add_argument("--faces", default="han,han-bold", help="built-in faces, parted by commas")
     parser.add_argument("--misses", action="store_true", help="list what was taken for what")
     parser.add_argument("--pages", type=pathlib.Path, help="a folder for contact sheets")
+    parser.add_argument("--size", type=int, default=SIZE, choices=range(32, 81), metavar="POINTS",
+                        help="points of the em, 32...80; 64 if not given")
     options = parser.parse_args()
+    SQUARE = round(options.size * SQUARE / SIZE)
+    SIZE = options.size
     if not pathlib.Path(MICRO_HEI).exists():
         fail(f"{MICRO_HEI} is missing; apt-get install fonts-wqy-microhei")
     order = characters()
