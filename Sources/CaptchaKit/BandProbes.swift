@@ -43,6 +43,8 @@ struct BandProbes {
   private let tellings: TellingPoints?
   private var width = 0
   private var height = 0
+  /// True when glyphs are bent.
+  private var isBent = false
   private var groups: [Group] = []
   /// The group that refused the last band that was refused.
   private var lastRefusal = 0
@@ -63,10 +65,14 @@ struct BandProbes {
   }
 
   /// Begins a scene without bands.
-  /// - Parameter isCovered: whether something hides a point of a glyph already; nil when nothing does.
+  /// - Parameters:
+  ///   - fields: how the scene's glyphs are bent, where they are.
+  ///   - isCovered: whether something hides a point of a glyph already; nil when nothing does.
   mutating func start(
-    _ scene: CaptchaScene, plan: CaptchaPlan, isCovered: ((_ glyph: Int, Point) -> Bool)?
+    _ scene: CaptchaScene, plan: CaptchaPlan, fields: [WarpField],
+    isCovered: ((_ glyph: Int, Point) -> Bool)?
   ) {
+    isBent = scene.warp != nil || plan.options.glyphWarp > 0
     width = scene.width
     height = scene.height
     groups.removeAll(keepingCapacity: true)
@@ -78,12 +84,12 @@ struct BandProbes {
       if let outlines {
         let source = 2 * form
         if known[source] == nil { known[source] = outlines.points(ofForm: form) }
-        addGroups(of: source, glyph: index, isOutline: true, map: map, to: &count)
+        addGroups(of: source, glyph: index, isOutline: true, map: map, fields, to: &count)
       }
       if let tellings {
         let source = 2 * form + 1
         if known[source] == nil { known[source] = tellings.points(ofForm: form) }
-        addGroups(of: source, glyph: index, isOutline: false, map: map, to: &count)
+        addGroups(of: source, glyph: index, isOutline: false, map: map, fields, to: &count)
       }
     }
     if probes.count < count { grow(to: count) }
@@ -92,7 +98,7 @@ struct BandProbes {
     for index in 0..<count { covered[index] = 0 }
     guard let isCovered else { return }
     for index in groups.indices where !groups[index].isOutline {
-      place(index)
+      place(index, fields)
       for probe in groups[index].probes {
         let point = Point(x: probes[probe].x, y: probes[probe].y)
         covered[probe] = isCovered(groups[index].glyph, point) ? 1 : 0
@@ -104,14 +110,16 @@ struct BandProbes {
   }
 
   private mutating func addGroups(
-    of source: Int, glyph: Int, isOutline: Bool, map: AffineMap, to count: inout Int
+    of source: Int, glyph: Int, isOutline: Bool, map: AffineMap, _ fields: [WarpField],
+    to count: inout Int
   ) {
     guard let parts = known[source]?.parts else { return }
     for part in parts {
+      let box = map.bounds(of: part.box)
       groups.append(
         Group(
           glyph: glyph, isOutline: isOutline, source: source, points: part.points, map: map,
-          box: map.bounds(of: part.box), probes: count..<count + part.points.count))
+          box: isBent ? fields[glyph].bounds(of: box) : box, probes: count..<count + part.points.count))
       count += part.points.count
     }
   }
@@ -126,18 +134,22 @@ struct BandProbes {
 
   /// Whether all groups stand a band besides those that were kept: of each part of an outline, and of
   /// what tells a character from another, at least the parts given stay.
-  mutating func stand(_ course: inout BandCourse, outline: Double, telling: Double) -> Bool {
+  /// - Parameter fields: as at the start of the scene.
+  mutating func stand(
+    _ course: inout BandCourse, fields: [WarpField], outline: Double, telling: Double
+  ) -> Bool {
     // What is read of the course through pointers lies at places of the canvas.
     precondition(
       course.length == (course.band.isUpright ? height : width),
       "the band does not go across the whole canvas")
     // First what refused the band before this one, which most likely refuses this one too.
     if lastRefusal < groups.count,
-      !stands(lastRefusal, &course, outline: outline, telling: telling)
+      !stands(lastRefusal, &course, fields, outline: outline, telling: telling)
     {
       return false
     }
-    for index in groups.indices where !stands(index, &course, outline: outline, telling: telling) {
+    for index in groups.indices
+    where !stands(index, &course, fields, outline: outline, telling: telling) {
       lastRefusal = index
       return false
     }
@@ -146,13 +158,14 @@ struct BandProbes {
 
   /// Whether one group stands a band.
   private mutating func stands(
-    _ index: Int, _ course: inout BandCourse, outline: Double, telling: Double
+    _ index: Int, _ course: inout BandCourse, _ fields: [WarpField], outline: Double,
+    telling: Double
   ) -> Bool {
     let last = (course.band.isUpright ? height : width) - 1
     let isReached = Self.reaches(&course, groups[index].box, last: last)
     groups[index].isReached = isReached
     if !isReached { return true }
-    if !groups[index].isPlaced { place(index) }
+    if !groups[index].isPlaced { place(index, fields) }
     let range = groups[index].probes
     let isOutline = groups[index].isOutline
     let hidden = hidden(range, isOutline: isOutline, under: course)
@@ -195,7 +208,7 @@ struct BandProbes {
   // MARK: - One group
 
   /// Finds where the probes of a group lie.
-  private mutating func place(_ index: Int) {
+  private mutating func place(_ index: Int, _ fields: [WarpField]) {
     groups[index].isPlaced = true
     let group = groups[index]
     guard let found = known[group.source] else { return }
@@ -203,11 +216,16 @@ struct BandProbes {
     let (xColumn, yColumn) = (SIMD2(map.a, map.b), SIMD2(map.c, map.d))
     let shift = SIMD2(map.tx, map.ty)
     let last = SIMD2(Double(width - 1), Double(height - 1))
+    let isBent = isBent
     probes.withUnsafeMutableBufferPointer { probes in
       found.points.withUnsafeBufferPointer { points in
         for offset in 0..<group.points.count {
           let point = points[group.points.lowerBound &+ offset]
-          let place = xColumn * point.x + yColumn * point.y + shift
+          var place = xColumn * point.x + yColumn * point.y + shift
+          if isBent {
+            let bent = fields[group.glyph].apply(Point(x: place.x, y: place.y))
+            place = SIMD2(bent.x, bent.y)
+          }
           let above = place.replacing(with: SIMD2(), where: place .< SIMD2())
           let held = last.replacing(with: above, where: above .< last)
           // The number then has 32 bits of fraction, and above them its whole part: sides are at most

@@ -16,6 +16,12 @@ extension CaptchaPlan {
     try check(options.minimumOutline, in: 0...1, "minimumOutline")
     try check(options.maximumShear, in: 0...0.5, "maximumShear")
     try check(options.wander, in: 0...0.5, "wander")
+    try check(options.crowding, in: 0...0.4, "crowding")
+    try check(options.dots, in: 0...512, "dots")
+    try check(options.dotSize.lowerBound, in: 0.5...16, "dotSize", unit: " points")
+    try check(options.dotSize.upperBound, in: 0.5...16, "dotSize", unit: " points")
+    try check(options.warp, in: 0...0.08, "warp")
+    try check(options.glyphWarp, in: 0...0.05, "glyphWarp")
     try check(options.minimumTelling, in: 0...1, "minimumTelling")
     try check(options.cutWidth.lowerBound, in: 0.5...64, "cutWidth", unit: " points")
     try check(options.cutWidth.upperBound, in: 0.5...64, "cutWidth", unit: " points")
@@ -85,7 +91,7 @@ extension CaptchaPlan {
     }
   }
 
-  /// The least height in points at which lines and strokes leave the characters readable; infinite
+  /// The least height in points at which lines, strokes and dots leave the characters readable; infinite
   /// where no height helps.
   ///
   /// A line between two random points is about 0.45 of the width long, so it covers that many of
@@ -99,7 +105,10 @@ extension CaptchaPlan {
       options.mixesStrokesAndCuts
       ? Double(strokes + cuts) * max(stroke, cut)
       : Double(strokes) * stroke + Double(cuts) * cut
-    let hidden = 0.45 / 0.8 * Double(lines) + 1.5 * curves
+    // Dots lie anywhere.
+    let size = options.dotSize.upperBound
+    let dots = Double(options.dots) * size * size / Double(max(1, options.width))
+    let hidden = 0.45 / 0.8 * Double(lines) + 1.5 * curves + dots
     return hidden == 0 ? 0 : hidden / options.maximumCoverage
   }
 
@@ -113,7 +122,7 @@ extension CaptchaPlan {
     guard !fits({ _ in }) else { return }
     // Only what is asked for is named.
     let kinds: [(noun: String, count: WritableKeyPath<CaptchaStyle.Options, Int>)] = [
-      ("line", \.lines), ("stroke", \.strokes), ("cut", \.cuts),
+      ("line", \.lines), ("stroke", \.strokes), ("cut", \.cuts), ("dot", \.dots),
     ].filter { options[keyPath: $0.1] > 0 }
     let advice = kinds.compactMap { noun, count in
       let most = (0..<options[keyPath: count]).last { number in

@@ -3,7 +3,8 @@ import Raster
 /// What a captcha's picture is made of, before a pixel exists: everything placed, in points, and
 /// every colour decided. The same seed gives the same scene at every scale.
 ///
-/// It is painted in this order: the background; for each ink in turn its strokes and glyphs, united;
+/// It is painted in this order: the background; for each ink in turn its strokes, dots and glyphs,
+/// united;
 /// the cuts; the bands, which swap ink and background; the lines; then the corners are cut.
 public struct CaptchaScene: Hashable, Sendable {
   /// The width in points.
@@ -16,6 +17,8 @@ public struct CaptchaScene: Hashable, Sendable {
   public internal(set) var cornerRadius = 0.0
   /// The colour behind the characters; transparent where the page shows through.
   public internal(set) var background = RGBA.clear
+  /// How all glyphs are bent together; nil where they are not.
+  public internal(set) var warp: Warp?
   /// The opaque colour that the inks stand out from: the background, or the page behind it.
   public internal(set) var paper = RGBA.white
   /// The other colours that the page may have.
@@ -26,6 +29,8 @@ public struct CaptchaScene: Hashable, Sendable {
   public internal(set) var glyphs: [Glyph] = []
   /// Curved strokes in the characters' inks, and cuts in the background's colour.
   public internal(set) var strokes: [Stroke] = []
+  /// Dots in the characters' inks.
+  public internal(set) var dots: [Dot] = []
   /// Wavy bands in which ink and background are swapped.
   public internal(set) var bands: [Band] = []
   /// Straight lines over everything.
@@ -52,10 +57,12 @@ public struct CaptchaScene: Hashable, Sendable {
     public internal(set) var shear = 0.0
     /// The left end of the baseline, in points.
     public internal(set) var origin: Point
-    /// The smallest rectangle that holds its outline, in points; soft edges tint up to one pixel
-    /// more on each side.
+    /// How it is bent besides, after the turn; nil where it is not.
+    public internal(set) var warp: Warp?
+    /// A rectangle that holds its outline, in points, the smallest one where nothing is bent; soft
+    /// edges tint up to one pixel more on each side.
     public internal(set) var inkBox: Rect
-    /// The part of its ink that lines, strokes and cuts cover, 0...1.
+    /// The part of its ink that lines, strokes, cuts, dots and its neighbours cover, 0...1.
     public internal(set) var coverage: Double
     /// The least part, left uncovered, of what tells it from either of the two characters most like
     /// it, 0...1; 1 where the style does not ask for any.
@@ -110,19 +117,61 @@ public struct CaptchaScene: Hashable, Sendable {
     }
   }
 
+  /// A filled circle.
+  public struct Dot: Hashable, Sendable {
+    /// Its colour, as an index into the scene's inks.
+    public internal(set) var ink: Int
+    /// The diameter in points.
+    public internal(set) var size: Double
+    /// The centre, in points.
+    public internal(set) var center: Point
+
+    /// The dot on a canvas of `scale` pixels a point.
+    func shape(scale: Double) -> Disc { Disc(center: center * scale, radius: size / 2 * scale) }
+  }
+
+  /// One of the sines that something swings by.
+  public struct Swing: Hashable, Sendable {
+    /// How far it goes to either side, in points.
+    public internal(set) var amplitude: Double
+    /// The distance after which it repeats, in points.
+    public internal(set) var length: Double
+    /// Where in its course it is at the edge of the picture where it begins, in turns, 0..<1.
+    public internal(set) var phase: Double
+
+    /// What moves nothing.
+    static let none = Swing(amplitude: 0, length: 1, phase: 0)
+
+    /// The swing on a canvas of `scale` pixels a point.
+    func scaled(_ scale: Double) -> Wave.Swing {
+      Wave.Swing(amplitude: amplitude * scale, length: length * scale, phase: phase)
+    }
+  }
+
+  /// A smooth bend: what would lie at a point of the picture is moved down by one sine of how far to
+  /// the right it lands, and to the right by one of how far down it lands.
+  public struct Warp: Hashable, Sendable {
+    /// How far down, along the picture from left to right.
+    public internal(set) var down: Swing
+    /// How far to the right, along the picture from top to bottom.
+    public internal(set) var right: Swing
+  }
+
+  /// How a glyph is bent, on a canvas of `scale` pixels a point; nil where it is not.
+  func warp(of glyph: Glyph, scale: Double) -> Raster.Warp? {
+    if warp == nil && glyph.warp == nil { return nil }
+    return Raster.Warp(
+      down: (
+        (warp?.down ?? .none).scaled(scale), (glyph.warp?.down ?? .none).scaled(scale)
+      ),
+      right: (
+        (warp?.right ?? .none).scaled(scale), (glyph.warp?.right ?? .none).scaled(scale)
+      ))
+  }
+
   /// A wavy band that crosses the whole picture. Where it lies over the background it shows its ink,
   /// and where it lies over ink it shows the background.
   public struct Band: Hashable, Sendable {
-    /// One of the two sines that the band swings by.
-    public struct Swing: Hashable, Sendable {
-      /// How far it goes to either side, in points.
-      public internal(set) var amplitude: Double
-      /// The distance after which it repeats, in points.
-      public internal(set) var length: Double
-      /// Where in its course it is at the edge where it begins, in turns, 0..<1.
-      public internal(set) var phase: Double
-    }
-
     /// Its colour, as an index into the scene's inks.
     public internal(set) var ink: Int
     /// The width in points, across its course.
@@ -141,12 +190,9 @@ public struct CaptchaScene: Hashable, Sendable {
 
     /// The band on a canvas of `scale` pixels a point, whose size is given in pixels.
     func shape(scale: Double, width canvasWidth: Int, height canvasHeight: Int) -> WaveBand {
-      func scaled(_ swing: Swing) -> Wave.Swing {
-        Wave.Swing(
-          amplitude: swing.amplitude * scale, length: swing.length * scale, phase: swing.phase)
-      }
-      return WaveBand(
-        wave: Wave(start: start * scale, slope: slope, scaled(first), scaled(second)),
+      WaveBand(
+        wave: Wave(
+          start: start * scale, slope: slope, first.scaled(scale), second.scaled(scale)),
         width: width * scale, length: isUpright ? canvasHeight : canvasWidth, isUpright: isUpright)
     }
   }
@@ -175,7 +221,8 @@ extension CaptchaScene {
     /// The least contrast ratio of an ink to the paper, or to any other colour that the page may have
     /// (WCAG 2), 1...21.
     public var contrast: Double
-    /// The largest part of a character's ink that lines, strokes and cuts cover, 0...1.
+    /// The largest part of a character's ink that lines, strokes, cuts, dots and its neighbours
+    /// cover, 0...1.
     public var coverage: Double
     /// The least part, left uncovered, of what tells a character from either of the two most like
     /// it, 0...1; 1 where the style does not ask for any.

@@ -37,8 +37,23 @@ extension CaptchaStyle {
     /// How much of the canvas's height the baselines of a line may wander, 0...0.5; never so far
     /// that ink leaves the canvas.
     public var wander = 0.125
+    /// The most that the whole text is bent to either side, as a part of the canvas's height,
+    /// 0...0.08: up and down along a wave of 0.8 to 2 heights, and to the sides, two thirds as far,
+    /// along one of 0.8 to 1.6 heights.
+    public var warp = 0.0
+    /// The most that each character is bent for itself, as a part of its size, 0...0.05: along waves
+    /// of 0.9 to 1.8 times its size.
+    public var glyphWarp = 0.0
     /// The number of straight lines of 1 point, each of its own colour, 0...256.
     public var lines = 0
+    /// How far the characters of a line may stand into one another, as a part of the narrower one's
+    /// width, 0...0.4; never so far that one hides more of another than `maximumCoverage` and
+    /// `minimumTelling` allow. Takes no part in cells.
+    public var crowding = 0.0
+    /// The number of dots in the characters' ink, 0...512.
+    public var dots = 0
+    /// The range of those dots' diameters in points, within 0.5...16.
+    public var dotSize: ClosedRange<Double> = 1.5...3
     /// The number of curved strokes in the characters' ink that cross the text, 0...16.
     public var strokes = 0
     /// The range of those strokes' widths in points, within 0.5...64.
@@ -69,10 +84,11 @@ extension CaptchaStyle {
     public var ink = Ink.shared(1...3)
     /// The least contrast ratio of each ink to the background, 1...21 (WCAG 2).
     public var minimumContrast = 4.5
-    /// The largest part of a character's ink that lines, strokes and cuts may cover, 0...1.
+    /// The largest part of a character's ink that lines, strokes, cuts, dots and its neighbours may
+    /// cover, 0...1.
     public var maximumCoverage = 0.35
     /// The least part of what tells a character from either of the two of the alphabet that are most
-    /// like it in its face that lines, strokes and cuts leave, 0...1. Measured on up to 32 points
+    /// like it in its face that all these and the bands leave, 0...1. Measured on up to 32 points
     /// spread evenly over where the two differ.
     public var minimumTelling = 0.0
     /// The least part of each sixth of a character's outline that bands leave to be seen, 0...1: a

@@ -34,7 +34,8 @@ extension Composer {
         fits =
           isApart(place, along: text)
           && probes.stand(
-            &courses[place], outline: options.minimumOutline, telling: options.minimumTelling)
+            &courses[place], fields: tiles.fields, outline: options.minimumOutline,
+            telling: options.minimumTelling)
         if fits {
           scene.bands.append(band)
           probes.keep()
@@ -51,14 +52,20 @@ extension Composer {
   }
 
   private mutating func startProbes(of scene: CaptchaScene) {
-    if scene.lines.isEmpty && scene.strokes.isEmpty {
-      return probes.start(scene, plan: plan, isCovered: nil)
+    if scene.lines.isEmpty && scene.strokes.isEmpty && scene.dots.isEmpty
+      && plan.options.crowding == 0
+    {
+      return probes.start(scene, plan: plan, fields: tiles.fields, isCovered: nil)
     }
-    let covers = covers
-    probes.start(scene, plan: plan) { glyph, point in
+    // Not of `self`, of which the probes are a part.
+    let covers = hasCovers ? covers : []
+    let tiles = tiles
+    let isCrowded = plan.options.crowding > 0
+    probes.start(scene, plan: plan, fields: tiles.fields) { glyph, point in
       let x = Int(point.x.rounded(.down))
       let y = Int(point.y.rounded(.down))
-      return covers[scene.glyphs[glyph].ink][x, y] >= 128
+      if !covers.isEmpty && covers[scene.glyphs[glyph].ink][x, y] >= 128 { return true }
+      return isCrowded && tiles.isCrowded(glyph, x, y, in: scene)
     }
   }
 

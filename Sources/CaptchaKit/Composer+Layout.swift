@@ -8,16 +8,19 @@ extension Composer {
     let room = Point(
       x: cell - CaptchaPlan.gap - LayoutRoom.rounding,
       y: Double(scene.height) - 2 * margin - LayoutRoom.rounding)
+    drawWarp(&scene, attempt: 0, from: &stream)
     for index in scene.glyphs.indices {
       var box = Rect(x: 0, y: 0, width: 0, height: 0)
       var fits = false
       for attempt in 0..<Self.tries where !fits {
         draw(&scene.glyphs[index], attempt: attempt, from: &stream)
-        box = inkBox(of: scene.glyphs[index])
+        box = self.room(of: scene.glyphs[index])
+        if let warp = scene.warp { box = box.grown(by: warp.right.amplitude, warp.down.amplitude) }
         fits = box.width <= room.x && box.height <= room.y
       }
       if !fits {
         plainest(&scene.glyphs[index])
+        scene.warp = nil
         box = inkBox(of: scene.glyphs[index])
         scene.usedFallback = true
       }
@@ -30,17 +33,21 @@ extension Composer {
   }
 
   /// Puts the glyphs one after the other by the widths of their ink, with gaps at random.
-  func placeInLine(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
+  mutating func placeInLine(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
     let count = Double(scene.glyphs.count)
     let inner = Double(scene.width) - 2 * plan.margin
     var slack = -1.0
     for attempt in 0..<Self.tries where slack < 0 {
+      drawWarp(&scene, attempt: attempt, from: &stream)
       for index in scene.glyphs.indices {
         draw(&scene.glyphs[index], attempt: attempt, from: &stream)
       }
+      drawOverlaps(of: scene, from: &stream)
       slack = measureLine(&scene, inner: inner)
     }
     if slack < 0 {
+      scene.warp = nil
+      crowding = 0
       for index in scene.glyphs.indices { plainest(&scene.glyphs[index]) }
       slack = max(0, measureLine(&scene, inner: inner))
       scene.usedFallback = true
@@ -48,46 +55,109 @@ extension Composer {
 
     // Gaps take up to a third of the slack, so that words neither crumble nor stick to the left.
     let widestGap = slack / (3 * count)
-    var left = stream.sixteenths(from: plan.margin, span: slack * 2 / 3)
+    let start = plan.margin + (scene.warp?.right.amplitude ?? 0)
+    let edge = plan.margin + (scene.warp?.down.amplitude ?? 0)
+    var left = stream.sixteenths(from: start, span: slack * 2 / 3)
     for index in scene.glyphs.indices {
       let box = scene.glyphs[index].inkBox
-      let free = Double(scene.height) - 2 * plan.margin - LayoutRoom.rounding - box.height
+      let free = Double(scene.height) - 2 * edge - LayoutRoom.rounding - box.height
       let wander = min(free, Double(scene.height) * plan.options.wander)
-      let top = stream.sixteenths(from: plan.margin + (free - wander) / 2, span: wander)
+      let top = stream.sixteenths(from: edge + (free - wander) / 2, span: wander)
       move(&scene.glyphs[index], box: box, left: left, top: top)
       left = scene.glyphs[index].inkBox.maxX + CaptchaPlan.gap
+      if crowding > 0, index + 1 < scene.glyphs.count {
+        left -= overlaps[index] * min(box.width, scene.glyphs[index + 1].inkBox.width)
+      }
       left = stream.sixteenths(from: left, span: widestGap)
     }
   }
 
-  /// Sets each glyph's ink box as drawn at the origin. Returns the width left over, or a negative
+  /// Sets the room that each glyph takes, as drawn at the origin. Returns the width left over, or a negative
   /// number where a glyph or the line is too large.
   private func measureLine(_ scene: inout CaptchaScene, inner: Double) -> Double {
-    let tallest = Double(scene.height) - 2 * plan.margin - LayoutRoom.rounding
+    var tallest = Double(scene.height) - 2 * plan.margin - LayoutRoom.rounding
     var total = CaptchaPlan.gap * Double(scene.glyphs.count - 1)
+    // Neighbours are moved to the side together, so only the ends of the line need room for that.
+    if let warp = scene.warp {
+      tallest -= 2 * warp.down.amplitude
+      total += 2 * warp.right.amplitude
+    }
     var fits = true
     for index in scene.glyphs.indices {
-      let box = inkBox(of: scene.glyphs[index])
+      let box = self.room(of: scene.glyphs[index])
       scene.glyphs[index].inkBox = box
       total += box.width + LayoutRoom.rounding
       fits = fits && box.height <= tallest
     }
+    if crowding > 0 {
+      for index in scene.glyphs.indices.dropLast() {
+        total -=
+          overlaps[index]
+          * min(scene.glyphs[index].inkBox.width, scene.glyphs[index + 1].inkBox.width)
+      }
+    }
     return fits ? inner - total : -1
   }
 
-  /// Draws a size, a turn and a lean. Later attempts draw tamer ones, so that a crowded line finds a place.
+  /// Draws how the whole text is bent. Later attempts draw less, as below.
+  private func drawWarp(
+    _ scene: inout CaptchaScene, attempt: Int, from stream: inout RandomStream
+  ) {
+    if plan.options.warp == 0 { return }
+    let height = Double(scene.height)
+    let most = plan.options.warp * tameness(attempt) * height
+    scene.warp = CaptchaScene.Warp(
+      down: swing(upTo: most, along: 0.8 * height...2 * height, from: &stream),
+      right: swing(upTo: most * 2 / 3, along: 0.8 * height...1.6 * height, from: &stream))
+  }
+
+  /// Draws by which parts of the narrower one's width neighbours stand into one another.
+  private mutating func drawOverlaps(of scene: CaptchaScene, from stream: inout RandomStream) {
+    let most = Int(crowding * 1_024)
+    if most == 0 { return }
+    for index in scene.glyphs.indices {
+      overlaps[index] = Double(stream.integer(in: 0...most)) / 1_024
+    }
+  }
+
+  /// A swing of half of an amplitude to all of it. Much less would bend nothing.
+  private func swing(
+    upTo most: Double, along lengths: ClosedRange<Double>, from stream: inout RandomStream
+  ) -> CaptchaScene.Swing {
+    CaptchaScene.Swing(
+      amplitude: stream.sixteenths(from: sixteenths(most / 2), span: most / 2),
+      length: stream.sixteenths(
+        from: sixteenths(lengths.lowerBound), span: lengths.upperBound - lengths.lowerBound),
+      phase: Double(stream.below(1_024)) / 1_024)
+  }
+
+  /// Down to a whole number of them, so that it prints exactly.
+  private func sixteenths(_ value: Double) -> Double { (value * 16).rounded(.down) / 16 }
+
+  /// How much an attempt may still depart from the plainest layout, 1 down to nearly 0.
+  private func tameness(_ attempt: Int) -> Double {
+    Double(Self.tries - attempt) / Double(Self.tries)
+  }
+
+  /// Draws a size, a turn, a lean and a bend. Later attempts draw tamer ones, so that a crowded line finds a place.
   private func draw(
     _ glyph: inout CaptchaScene.Glyph, attempt: Int, from stream: inout RandomStream
   ) {
     let sizes = plan.sizes
     let span = sizes.upperBound - sizes.lowerBound
-    let tame = Double(Self.tries - attempt) / Double(Self.tries)
+    let tame = tameness(attempt)
     glyph.size = stream.sixteenths(from: sizes.lowerBound, span: span * tame)
     let turn = Int(plan.options.maximumTurn * tame / 360 * 65_536)
     glyph.angle = turn == 0 ? .zero : Angle(units: stream.integer(in: -turn...turn))
     // Whole 1/1024, so that it prints exactly.
     let shear = Int(plan.options.maximumShear * tame * 1_024)
     glyph.shear = shear == 0 ? 0 : Double(stream.integer(in: -shear...shear)) / 1_024
+    if plan.options.glyphWarp == 0 { return }
+    let most = plan.options.glyphWarp * tame * glyph.size
+    let lengths = 0.9 * glyph.size...1.8 * glyph.size
+    glyph.warp = CaptchaScene.Warp(
+      down: swing(upTo: most, along: lengths, from: &stream),
+      right: swing(upTo: most, along: lengths, from: &stream))
   }
 
   /// The smallest size, upright: proven to fit when the style was made.
@@ -95,9 +165,30 @@ extension Composer {
     glyph.size = plan.sizes.lowerBound
     glyph.angle = .zero
     glyph.shear = 0
+    glyph.warp = nil
   }
 
-  /// The box of a glyph's ink, drawn at the origin.
+  /// The room that a glyph takes, drawn at the origin: its ink box, and what it is bent by for itself.
+  private func room(of glyph: CaptchaScene.Glyph) -> Rect {
+    let box = inkBox(of: glyph)
+    guard let warp = glyph.warp else { return box }
+    return box.grown(by: warp.right.amplitude, warp.down.amplitude)
+  }
+
+  /// The boxes of what the tiles show of bent glyphs, which the layout knew only to be inside what it
+  /// kept free for them.
+  func tightenBoxes(of scene: inout CaptchaScene) {
+    for index in scene.glyphs.indices
+    where scene.warp != nil || scene.glyphs[index].warp != nil {
+      let glyph = scene.glyphs[index]
+      var box = inkBox(of: glyph)
+      box.x += glyph.origin.x
+      box.y += glyph.origin.y
+      scene.glyphs[index].inkBox = tiles.fields[index].bounds(of: box)
+    }
+  }
+
+  /// The box of a glyph's ink, unbent, drawn at the origin.
   private func inkBox(of glyph: CaptchaScene.Glyph) -> Rect {
     let form = plan.forms[glyph.place.form]
     var map = glyph.map(unit: form.unit, scale: 1)
@@ -113,5 +204,12 @@ extension Composer {
       x: ((left - box.x) * 16).rounded(.up) / 16, y: ((top - box.y) * 16).rounded(.up) / 16)
     glyph.inkBox = Rect(
       x: glyph.origin.x + box.x, y: glyph.origin.y + box.y, width: box.width, height: box.height)
+  }
+}
+
+extension Rect {
+  /// Larger by a distance on each side.
+  fileprivate func grown(by x: Double, _ y: Double) -> Rect {
+    Rect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)
   }
 }

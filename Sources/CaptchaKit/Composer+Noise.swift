@@ -1,7 +1,7 @@
 import Raster
 
 extension Composer {
-  /// What a glyph keeps under lines, strokes and cuts.
+  /// What a glyph keeps under its neighbours, lines, strokes, cuts and dots.
   struct Figures {
     /// Its ink, and the part of that which is covered, in 1/255 pixels.
     var ink = 0
@@ -11,19 +11,22 @@ extension Composer {
     var coverage: Double { ink == 0 ? 0 : Double(covered) / Double(ink) }
   }
 
-  /// Draws lines, then strokes and cuts, such that no glyph loses more than the style allows.
+  /// Draws lines, then strokes and cuts, then dots, such that no glyph loses more than the style allows.
   mutating func addNoise(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
     let options = plan.options
-    if options.lines + options.strokes + options.cuts == 0 {
+    if options.lines + options.strokes + options.cuts + options.dots == 0 {
       scene.lines.removeAll(keepingCapacity: true)
       scene.strokes.removeAll(keepingCapacity: true)
+      scene.dots.removeAll(keepingCapacity: true)
       return
     }
     while covers.count < scene.inks.count {
       covers.append(.plane(width: scene.width, height: scene.height))
     }
+    hasCovers = true
     addLines(&scene, from: &stream)
     addCurves(&scene, from: &stream)
+    addDots(&scene, from: &stream)
   }
 
   // MARK: - Lines
@@ -112,8 +115,7 @@ extension Composer {
         // A stroke hides glyphs of its own ink (one cannot tell them apart) and of inks painted
         // before it, a cut all of them.
         let hidden = 0..<(curve.ink.map { $0 + 1 } ?? scene.inks.count)
-        fits = measure(&scene, under: place, hiding: hidden)
-        if fits { for ink in hidden { covers[ink].unite(tiles.strokes[place]) } }
+        fits = stand(&scene, tiles.strokes[place], hiding: hidden)
       }
       if !fits {
         scene.strokes.removeLast()
@@ -157,6 +159,35 @@ extension Composer {
     )
   }
 
+  // MARK: - Dots
+
+  /// How often a dot is drawn before it is left out.
+  private static let dotTries = 8
+
+  /// Draws dots one by one, each until the glyphs stand it with all before it; one that they do not
+  /// stand after its tries is left out, which a picture of many dots is no worse for.
+  private mutating func addDots(_ scene: inout CaptchaScene, from stream: inout RandomStream) {
+    scene.dots.removeAll(keepingCapacity: true)
+    let sizes = plan.options.dotSize
+    for _ in 0..<plan.options.dots {
+      let place = scene.dots.count
+      var fits = false
+      for attempt in 0..<Self.dotTries where !fits {
+        let size = stream.sixteenths(
+          from: sizes.lowerBound, span: sizes.upperBound - sizes.lowerBound)
+        let dot = CaptchaScene.Dot(
+          ink: scene.inks.count == 1 ? 0 : stream.below(scene.inks.count), size: size,
+          center: Point(
+            x: stream.sixteenths(from: 0, span: Double(scene.width)),
+            y: stream.sixteenths(from: 0, span: Double(scene.height))))
+        if attempt == 0 { scene.dots.append(dot) } else { scene.dots[place] = dot }
+        tiles.drawDot(place, of: scene)
+        fits = stand(&scene, tiles.dots[place], hiding: 0..<dot.ink + 1)
+      }
+      if !fits { scene.dots.removeLast() }
+    }
+  }
+
   // MARK: - Bounds
 
   /// Measures what the glyphs keep under the lines.
@@ -170,34 +201,39 @@ extension Composer {
       } else {
         let overlap = tile.overlap(with: covers[scene.glyphs[index].ink])
         found = Figures(ink: overlap.total, covered: overlap.shared)
-        found.telling = telling(of: scene.glyphs[index], under: nil)
+      }
+      found.covered += crowded[index]
+      if !scene.lines.isEmpty || plan.options.crowding > 0 {
+        found.telling = telling(ofGlyph: index, in: scene, under: nil)
       }
       figures.append(found)
     }
     return take(&scene)
   }
 
-  /// Measures what the glyphs of some inks keep when a stroke or cut is added to their covers, on
-  /// their own pixels at one pixel a point.
-  private mutating func measure(
-    _ scene: inout CaptchaScene, under stroke: Int, hiding inks: Range<Int>
+  /// Adds a stroke, cut or dot to the covers of the glyphs of some inks, where they stand it on their
+  /// own pixels at one pixel a point; false where they do not.
+  private mutating func stand(
+    _ scene: inout CaptchaScene, _ mark: CoverageMask, hiding inks: Range<Int>
   ) -> Bool {
     figures.removeAll(keepingCapacity: true)
     figures.append(contentsOf: kept)
     for index in scene.glyphs.indices where inks.contains(scene.glyphs[index].ink) {
       let glyph = scene.glyphs[index]
       let added = tiles.glyphs[index].addedOverlap(
-        with: tiles.strokes[stroke], to: covers[glyph.ink])
+        with: mark, to: covers[glyph.ink])
       figures[index].covered += added
       // Where two characters differ may be where neither has ink, but close to it.
-      if plan.telling != nil { figures[index].telling = telling(of: glyph, under: stroke) }
+      if plan.telling != nil { figures[index].telling = telling(ofGlyph: index, in: scene, under: mark) }
       if figures[index].coverage > plan.options.maximumCoverage
         || figures[index].telling < plan.options.minimumTelling
       {
         return false
       }
     }
-    return take(&scene)
+    guard take(&scene) else { return false }
+    for ink in inks { covers[ink].unite(mark) }
+    return true
   }
 
   /// Makes the figures the scene's, where the style allows them.
@@ -216,15 +252,23 @@ extension Composer {
     return true
   }
 
-  /// The part of what tells a glyph that its cover leaves, and a stroke or cut with it.
-  private func telling(of glyph: CaptchaScene.Glyph, under stroke: Int?) -> Double {
+  /// The part of what tells a glyph that its neighbours and its cover leave, and a stroke, cut or dot
+  /// with them.
+  func telling(
+    ofGlyph index: Int, in scene: CaptchaScene, under mark: CoverageMask?
+  ) -> Double {
     guard let telling = plan.telling else { return 1 }
+    let glyph = scene.glyphs[index]
+    let isBent = scene.warp != nil || glyph.warp != nil
+    let isCrowded = plan.options.crowding > 0
     let map = glyph.map(unit: plan.forms[glyph.place.form].unit, scale: 1)
     return telling.part(ofForm: glyph.place.form, map: map) { point in
+      let point = isBent ? tiles.fields[index].apply(point) : point
       let x = Int(point.x.rounded(.down))
       let y = Int(point.y.rounded(.down))
-      if covers[glyph.ink][x, y] >= 128 { return true }
-      return stroke.map { tiles.strokes[$0][x, y] >= 128 } ?? false
+      if hasCovers && covers[glyph.ink][x, y] >= 128 { return true }
+      if isCrowded && tiles.isCrowded(index, x, y, in: scene) { return true }
+      return mark.map { $0[x, y] >= 128 } ?? false
     }
   }
 }

@@ -18,9 +18,17 @@ struct Composer {
   var lineCover: CoverageMask
   /// What covers the glyphs of each ink, likewise.
   var covers: [CoverageMask] = []
+  /// True when the covers are those of this scene.
+  var hasCovers = false
   /// What each glyph keeps under what has been placed, and under what is being tried.
   var kept: [Figures] = []
   var figures: [Figures] = []
+  /// How much of the narrower of two neighbours' widths the layout being tried lets overlap at most,
+  /// and by how much each stands into the next one.
+  var crowding = 0.0
+  var overlaps: [Double]
+  /// How much of each glyph its neighbours cover, in 1/255 pixels.
+  var crowded: [Int]
   /// What bands are judged by.
   var probes: BandProbes
   /// Where the bands so far are, and then the one that is being tried.
@@ -31,6 +39,8 @@ struct Composer {
     self.plan = plan
     probes = BandProbes(plan: plan)
     tiles = SceneTiles(plan: plan, scale: 1)
+    overlaps = [Double](repeating: 0, count: plan.options.characters)
+    crowded = [Int](repeating: 0, count: plan.options.characters)
     lineCover = .plane(width: plan.options.width, height: plan.options.height)
   }
 
@@ -63,9 +73,11 @@ struct Composer {
     scene.scale = options.scale
     scene.cornerRadius = options.cornerRadius
     scene.usedFallback = false
+    scene.warp = nil
     scene.inks.removeAll(keepingCapacity: true)
     scene.glyphs.removeAll(keepingCapacity: true)
     scene.strokes.removeAll(keepingCapacity: true)
+    scene.dots.removeAll(keepingCapacity: true)
     scene.bands.removeAll(keepingCapacity: true)
     scene.lines.removeAll(keepingCapacity: true)
   }
@@ -82,13 +94,10 @@ struct Composer {
   private mutating func finish(seed: UInt64, _ scene: inout CaptchaScene) {
     var layout = RandomStream(seed: seed, purpose: .layout)
     chooseForms(&scene, from: &layout)
-    switch plan.options.arrangement {
-    case .cells: placeInCells(&scene, from: &layout)
-    case .line: placeInLine(&scene, from: &layout)
-    }
+    hasCovers = false
+    placeGlyphs(&scene, from: &layout)
     var colors = RandomStream(seed: seed, purpose: .colors)
     chooseColors(&scene, from: &colors)
-    tiles.drawGlyphs(of: scene, plan: plan)
     var noise = RandomStream(seed: seed, purpose: .noise)
     addNoise(&scene, from: &noise)
     addBands(&scene, from: &noise)

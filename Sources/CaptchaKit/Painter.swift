@@ -41,6 +41,7 @@ struct Painter {
     } else {
       tiles.drawGlyphs(of: scene, plan: plan)
       tiles.drawStrokes(of: scene)
+      tiles.drawDots(of: scene)
       tiles.drawBands(of: scene)
       lay(scene, tiles: tiles)
     }
@@ -93,6 +94,9 @@ struct Painter {
     for ink in scene.inks.indices {
       for index in scene.strokes.indices where scene.strokes[index].ink == ink {
         stack.lay(tiles.strokes[index], ink: ink)
+      }
+      for index in scene.dots.indices where scene.dots[index].ink == ink {
+        stack.lay(tiles.dots[index], ink: ink)
       }
       for index in scene.glyphs.indices where scene.glyphs[index].ink == ink {
         stack.lay(tiles.glyphs[index], ink: ink)

@@ -5,7 +5,10 @@ import Raster
 struct SceneTiles {
   private(set) var glyphs: [CoverageMask] = []
   private(set) var strokes: [CoverageMask] = []
+  private(set) var dots: [CoverageMask] = []
   private(set) var bands: [CoverageMask] = []
+  /// How each bent glyph is bent.
+  private(set) var fields: [WarpField] = []
   /// Pixels a point.
   let scale: Double
   private let canvas: PixelRect
@@ -21,11 +24,17 @@ struct SceneTiles {
   /// Draws the glyphs.
   mutating func drawGlyphs(of scene: CaptchaScene, plan: CaptchaPlan) {
     while glyphs.count < scene.glyphs.count { glyphs.append(CoverageMask()) }
+    while fields.count < scene.glyphs.count { fields.append(WarpField()) }
     for index in scene.glyphs.indices {
       let form = plan.forms[scene.glyphs[index].place.form]
-      glyphs[index].redraw(
-        PlacedGlyph(form.glyph, map: scene.glyphs[index].map(unit: form.unit, scale: scale)),
-        in: canvas)
+      let placed = PlacedGlyph(
+        form.glyph, map: scene.glyphs[index].map(unit: form.unit, scale: scale))
+      if let warp = scene.warp(of: scene.glyphs[index], scale: scale) {
+        fields[index].start(warp, around: placed.extent)
+        glyphs[index].redraw(WarpedGlyph(placed, through: fields[index]), in: canvas)
+      } else {
+        glyphs[index].redraw(placed, in: canvas)
+      }
     }
   }
 
@@ -38,6 +47,17 @@ struct SceneTiles {
   mutating func drawStroke(_ index: Int, of scene: CaptchaScene) {
     if strokes.count == index { strokes.append(CoverageMask()) }
     strokes[index].redraw(scene.strokes[index].shape(scale: scale), in: canvas)
+  }
+
+  /// Draws the dots.
+  mutating func drawDots(of scene: CaptchaScene) {
+    for index in scene.dots.indices { drawDot(index, of: scene) }
+  }
+
+  /// Draws one of them; those before it have been drawn at least once.
+  mutating func drawDot(_ index: Int, of scene: CaptchaScene) {
+    if dots.count == index { dots.append(CoverageMask()) }
+    dots[index].redraw(scene.dots[index].shape(scale: scale), in: canvas)
   }
 
   /// Draws the bands.

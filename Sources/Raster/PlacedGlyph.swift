@@ -2,10 +2,10 @@
 public struct PlacedGlyph: CoverageShape {
   /// Every covered pixel lies inside.
   public let extent: PixelRect
-  private let level: GlyphLevel
+  let level: GlyphLevel
   /// From the corner of a canvas pixel to the sample at its centre, in level pixels whose centres
   /// are whole numbers.
-  private let toLevel: AffineMap
+  let toLevel: AffineMap
 
   /// The most that a map may enlarge a glyph in any direction.
   public static let maximumScale = 4_096.0
@@ -260,7 +260,7 @@ public struct PlacedGlyph: CoverageShape {
   /// Four neighbouring samples: upper left, lower left, upper right, lower right from the lowest byte
   /// on.
   @inline(__always)
-  private static func samples(_ pairs: UnsafeRawPointer, _ at: Int) -> UInt32 {
+  static func samples(_ pairs: UnsafeRawPointer, _ at: Int) -> UInt32 {
     UInt32(littleEndian: pairs.loadUnaligned(fromByteOffset: at &* 2, as: UInt32.self))
   }
 
@@ -269,7 +269,7 @@ public struct PlacedGlyph: CoverageShape {
   /// The rows of both columns are mixed at once, in 16 bits each: 255 · 256 fits, and what wraps in
   /// the difference comes back with the sum.
   @inline(__always)
-  private static func mixed(
+  static func mixed(
     _ samples: SIMD4<UInt32>, fx: SIMD4<UInt32>, fy: SIMD4<UInt32>
   ) -> SIMD4<UInt32> {
     let upper = unsafeBitCast(samples & 0x00FF_00FF, to: SIMD8<UInt16>.self)
@@ -283,7 +283,7 @@ public struct PlacedGlyph: CoverageShape {
 
   /// Raises four pixels to values of a byte each.
   @inline(__always)
-  private static func raise(_ pixels: UnsafeMutablePointer<UInt8>, to values: SIMD4<UInt32>) {
+  static func raise(_ pixels: UnsafeMutablePointer<UInt8>, to values: SIMD4<UInt32>) {
     let pairs = unsafeBitCast(values, to: SIMD2<UInt64>.self)
     let halves = pairs | pairs &>> 24
     let bytes = UInt32(truncatingIfNeeded: halves.x & 0xFFFF | (halves.y & 0xFFFF) << 16)

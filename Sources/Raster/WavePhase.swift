@@ -12,10 +12,13 @@ struct WavePhase {
   private let slope: Double
 
   /// The wave at the middle of its first place.
-  init(_ wave: Wave) {
+  init(_ wave: Wave) { self.init(wave, from: 0) }
+
+  /// The wave at the middle of a place.
+  init(_ wave: Wave, from place: Int) {
     let (first, second) = wave.swings
     let steps = SIMD2(1 / first.length, 1 / second.length)
-    let phases = SIMD2(first.phase, second.phase) + steps / 2
+    let phases = SIMD2(first.phase, second.phase) + steps * (Double(place) + 0.5)
     let sines = Self.sine(turns: SIMD4(lowHalf: phases, highHalf: phases + 0.25))
     let stepSines = Self.sine(turns: SIMD4(lowHalf: steps, highHalf: steps + 0.25))
     sine = sines.lowHalf
@@ -28,11 +31,17 @@ struct WavePhase {
     slope = wave.slope
   }
 
+  /// How far both swings together are from the straight line.
+  @inline(__always)
+  var swing: Double {
+    let swings = amplitude * sine
+    return swings.x + swings.y
+  }
+
   /// How far down the wave is at the middle of a place, which the phase has been turned to.
   @inline(__always)
   func height(at place: Int) -> Double {
-    let swings = amplitude * sine
-    return start + slope * (Double(place) + 0.5) + (swings.x + swings.y)
+    start + slope * (Double(place) + 0.5) + swing
   }
 
   /// How far the wave falls there for each place.

@@ -6,6 +6,7 @@ enum JSON {
   case integer(Int)
   case number(Double)
   case bool(Bool)
+  case null
 
   /// A name and its value in an object.
   struct Member {
@@ -60,6 +61,7 @@ enum JSON {
     case .integer(let value): text += String(value)
     case .number(let value): text += plain(value)
     case .bool(let value): text += value ? "true" : "false"
+    case .null: text += "null"
     }
   }
 

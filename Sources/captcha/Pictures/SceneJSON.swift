@@ -22,10 +22,11 @@ extension CaptchaScene {
       "pixel_width": .integer(width * scale), "pixel_height": .integer(height * scale),
       "corner_radius": .measure(cornerRadius), "background": .color(background),
       "paper": .color(paper), "other_papers": .array(otherPapers.map(JSON.color)),
-      "inks": .array(inks.map(JSON.color)),
+      "inks": .array(inks.map(JSON.color)), "warp": json(warp),
       "glyphs": .array(glyphs.map(json)),
       "strokes": .array(strokes.filter { $0.ink != nil }.map(json)),
       "cuts": .array(strokes.filter { $0.ink == nil }.map(json)),
+      "dots": .array(dots.map(json)),
       "bands": .array(bands.map(json)),
       "lines": .array(lines.map(json)),
       "legibility": [
@@ -42,7 +43,7 @@ extension CaptchaScene {
       "character": .string(String(glyph.character)), "face": .string(glyph.face),
       "color": .color(inks[glyph.ink]), "ink": .integer(glyph.ink), "size": .measure(glyph.size),
       "turn_degrees": .measure(glyph.angle.turns * 360), "shear": .measure(glyph.shear),
-      "origin": .point(glyph.origin),
+      "origin": .point(glyph.origin), "warp": json(glyph.warp),
       "box": .box(glyph.inkBox), "pixel_box": .pixelBox(glyph.inkBox, in: self),
       "coverage": .measure(glyph.coverage), "telling": .measure(glyph.telling),
       "outline": .measure(glyph.outline),
@@ -66,18 +67,31 @@ extension CaptchaScene {
   }
 
   private func json(_ band: Band) -> JSON {
-    func swing(_ swing: Band.Swing) -> JSON {
-      [
-        "amplitude": .measure(swing.amplitude), "length": .measure(swing.length),
-        "phase_turns": .measure(swing.phase),
-      ]
-    }
-    return [
+    [
       "color": .color(inks[band.ink]), "ink": .integer(band.ink), "width": .measure(band.width),
       "upright": .bool(band.isUpright),
       "start": .measure(band.start), "slope": .measure(band.slope),
-      "swings": .array([swing(band.first), swing(band.second)]),
+      "swings": .array([json(band.first), json(band.second)]),
     ]
+  }
+
+  private func json(_ dot: Dot) -> JSON {
+    [
+      "color": .color(inks[dot.ink]), "ink": .integer(dot.ink), "size": .measure(dot.size),
+      "center": .point(dot.center),
+    ]
+  }
+
+  private func json(_ swing: Swing) -> JSON {
+    [
+      "amplitude": .measure(swing.amplitude), "length": .measure(swing.length),
+      "phase_turns": .measure(swing.phase),
+    ]
+  }
+
+  private func json(_ warp: Warp?) -> JSON {
+    guard let warp else { return .null }
+    return ["down": json(warp.down), "right": json(warp.right)]
   }
 
   private func json(_ line: Line) -> JSON {

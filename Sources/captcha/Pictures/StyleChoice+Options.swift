@@ -64,7 +64,18 @@ extension StyleChoice {
       option(
         "wander", .number(0...0.5, "PART"),
         "How much of the height the baselines of a line may wander", \.wander),
+      option(
+        "warp", .number(0...0.08, "PART"),
+        "How much of the height the whole text is bent by waves at most", \.warp),
+      option(
+        "glyph-warp", .number(0...0.05, "PART"),
+        "How much of its size each character is bent by waves of its own at most", \.glyphWarp),
+      option(
+        "crowding", .number(0...0.4, "PART"),
+        "How much of the narrower one's width neighbours in a line may overlap by", \.crowding),
       option("lines", .integer(0...256), "Straight lines of 1 point across the picture", \.lines),
+      option("dots", .integer(0...512), "Dots in the characters' colours", \.dots),
+      option("dot-size", .numbers(0.5...16), "Their diameters in points", \.dotSize),
       option(
         "strokes", .integer(0...16), "Curved strokes in the characters' colours", \.strokes),
       option(
@@ -116,11 +127,12 @@ extension StyleChoice {
         "The least contrast of the characters to the background (WCAG 2)", \.minimumContrast),
       option(
         "coverage", .number(0...1, "PART"),
-        "The most of a character's ink that lines, strokes and cuts may cover", \.maximumCoverage),
+        "The most of a character's ink that lines, strokes, cuts, dots and neighbours may cover",
+        \.maximumCoverage),
       option(
         "telling", .number(0...1, "PART"),
         """
-        The least of what tells a character from those most like it that they leave
+        The least of what tells a character from those most like it that they and bands leave
         """, \.minimumTelling),
       option(
         "outline", .number(0...1, "PART"),

@@ -25,7 +25,12 @@ struct StyleChoice {
   var maximumTurn: Double?
   var maximumShear: Double?
   var wander: Double?
+  var warp: Double?
+  var glyphWarp: Double?
   var lines: Int?
+  var crowding: Double?
+  var dots: Int?
+  var dotSize: ClosedRange<Double>?
   var strokes: Int?
   var strokeWidth: ClosedRange<Double>?
   var cuts: Int?
@@ -146,7 +151,12 @@ struct StyleChoice {
     options.maximumTurn = maximumTurn ?? base.maximumTurn
     options.maximumShear = maximumShear ?? base.maximumShear
     options.wander = wander ?? base.wander
+    options.warp = warp ?? base.warp
+    options.glyphWarp = glyphWarp ?? base.glyphWarp
     options.lines = lines ?? base.lines
+    options.crowding = crowding ?? base.crowding
+    options.dots = dots ?? base.dots
+    options.dotSize = dotSize ?? base.dotSize
     options.strokes = strokes ?? base.strokes
     options.strokeWidth = strokeWidth ?? base.strokeWidth
     options.cuts = cuts ?? base.cuts

@@ -1,0 +1,94 @@
+/// How far a warp moves each column and each row around one part of a canvas, found once for
+/// measuring and drawing. A field keeps its storage from part to part.
+public struct WarpField: Sendable {
+  /// The columns and rows that are known: the part, and as far around it as it may be moved.
+  public private(set) var area = PixelRect.empty
+  /// How far down each known column is moved, and how far to the right each known row.
+  private(set) var down: [Double] = []
+  private(set) var right: [Double] = []
+  /// The least and the most of both.
+  private var downRange = 0.0...0.0
+  private var rightRange = 0.0...0.0
+
+  /// Makes a field of nothing, which moves nothing.
+  public init() {}
+
+  /// The farthest that a warp may move anything, in pixels.
+  public static let maximumReach = 16_384.0
+  /// Columns and rows beyond this number of a part, far outside every canvas, are not known.
+  private static let farthest = 65_536
+
+  /// Finds what a warp does to a part of the canvas. One that cannot be drawn, with a number that is
+  /// not finite or a reach over `maximumReach`, moves nothing.
+  ///
+  /// Cost: some 2 ns for each column and row. Allocates only where it grows.
+  public mutating func start(_ warp: Warp, around part: PixelRect) {
+    let isDrawn =
+      warp.isDrawable && !part.isEmpty
+      && max(warp.down.reach, warp.right.reach) <= Self.maximumReach
+    area = .empty
+    if isDrawn {
+      let x = Int(warp.right.reach) + 2
+      let y = Int(warp.down.reach) + 2
+      area = PixelRect(
+        x: max(-Self.farthest, part.x) - x, y: max(-Self.farthest, part.y) - y,
+        width: min(Self.farthest, part.width) + 2 * x,
+        height: min(Self.farthest, part.height) + 2 * y)
+    }
+    downRange = Self.fill(&down, warp.down, from: area.x, count: area.width)
+    rightRange = Self.fill(&right, warp.right, from: area.y, count: area.height)
+  }
+
+  private static func fill(
+    _ list: inout [Double], _ wave: Wave, from first: Int, count: Int
+  ) -> ClosedRange<Double> {
+    if list.count < count {
+      list.append(contentsOf: repeatElement(0, count: count - list.count))
+    }
+    if count == 0 { return 0...0 }
+    var phase = WavePhase(wave, from: first)
+    var least = Double.infinity
+    var most = -Double.infinity
+    list.withUnsafeMutableBufferPointer { list in
+      for index in 0..<count {
+        let height = phase.swing
+        list[index] = height
+        least = height < least ? height : least
+        most = height > most ? height : most
+        phase.turn()
+      }
+    }
+    return least...most
+  }
+
+  /// Where a point lands. Within the part this is right to a tenth of a pixel for swings that are
+  /// gentle enough to draw letters by: what a column does is looked up where the point would be if
+  /// its row did nothing else.
+  public func apply(_ point: Point) -> Point {
+    if area.isEmpty { return point }
+    var place = point
+    for _ in 0..<2 {
+      let column = max(0, min(area.width - 1, Int(clamped(place.x)) - area.x))
+      let row = max(0, min(area.height - 1, Int(clamped(place.y)) - area.y))
+      place = Point(x: point.x + right[row], y: point.y + down[column])
+    }
+    return place
+  }
+
+  private func clamped(_ value: Double) -> Double {
+    max(-coordinateLimit, min(coordinateLimit, value.rounded(.down)))
+  }
+
+  /// A rectangle that holds what a rectangle in the part becomes.
+  public func bounds(of rect: Rect) -> Rect {
+    Rect(
+      x: rect.x + rightRange.lowerBound, y: rect.y + downRange.lowerBound,
+      width: rect.width + rightRange.upperBound - rightRange.lowerBound,
+      height: rect.height + downRange.upperBound - downRange.lowerBound)
+  }
+
+  /// The pixels that a part of the canvas may reach; itself where nothing is moved.
+  func extent(of part: PixelRect) -> PixelRect {
+    area.isEmpty || part.isEmpty ? part : PixelRect(covering: bounds(of: Rect(part)))
+  }
+}
