@@ -4,7 +4,8 @@ import Raster
 ///
 /// A band swaps ink and background. Of an outline, pairs of points on both sides are looked at: it is
 /// seen where both are swapped or neither. What tells a character from those like it is ink in one and
-/// background in the other: where that is swapped, the one looks like the other.
+/// background in the other: where that is swapped by a band as narrow as a stroke, the one looks like
+/// the other. Farther inside a broad band a reader sees all swapped alike, and so nothing hidden.
 struct BandProbes {
   /// A point on the canvas, and the column and row that it lies in, or the nearest there are.
   private struct Probe {
@@ -19,6 +20,8 @@ struct BandProbes {
   private struct Group {
     let glyph: Int
     let isOutline: Bool
+    /// How far inside a band a swapped point still counts as hidden, in points.
+    let depth: Double
     /// Where the points of its form are among `known`.
     let source: Int
     /// Its points among those of the form, how they lie on the canvas, and a rectangle of the
@@ -52,8 +55,8 @@ struct BandProbes {
   /// 1 for probes that strokes, cuts or lines hide, else 0: numbers, since branches that nothing
   /// foretells took half of the time.
   private var covered: [UInt8] = []
-  /// 1 for probes that the bands that were kept swap, and for those that they do together with the
-  /// one tried.
+  /// 1 for probes that the bands that were kept swap, or hide of what tells a character, and for those
+  /// that they do together with the one tried.
   private var swapped: [UInt8] = []
   private var swappedNow: [UInt8] = []
 
@@ -84,12 +87,15 @@ struct BandProbes {
       if let outlines {
         let source = 2 * form
         if known[source] == nil { known[source] = outlines.points(ofForm: form) }
-        addGroups(of: source, glyph: index, isOutline: true, map: map, fields, to: &count)
+        addGroups(of: source, glyph: index, isOutline: true, depth: 0, map: map, fields, to: &count)
       }
       if let tellings {
+        // Half of a bold stroke's width.
+        let depth = scene.glyphs[index].size / 14
         let source = 2 * form + 1
         if known[source] == nil { known[source] = tellings.points(ofForm: form) }
-        addGroups(of: source, glyph: index, isOutline: false, map: map, fields, to: &count)
+        addGroups(
+          of: source, glyph: index, isOutline: false, depth: depth, map: map, fields, to: &count)
       }
     }
     if probes.count < count { grow(to: count) }
@@ -110,7 +116,8 @@ struct BandProbes {
   }
 
   private mutating func addGroups(
-    of source: Int, glyph: Int, isOutline: Bool, map: AffineMap, _ fields: [WarpField],
+    of source: Int, glyph: Int, isOutline: Bool, depth: Double, map: AffineMap,
+    _ fields: [WarpField],
     to count: inout Int
   ) {
     guard let parts = known[source]?.parts else { return }
@@ -118,8 +125,9 @@ struct BandProbes {
       let box = map.bounds(of: part.box)
       groups.append(
         Group(
-          glyph: glyph, isOutline: isOutline, source: source, points: part.points, map: map,
-          box: isBent ? fields[glyph].bounds(of: box) : box, probes: count..<count + part.points.count))
+          glyph: glyph, isOutline: isOutline, depth: depth, source: source, points: part.points,
+          map: map, box: isBent ? fields[glyph].bounds(of: box) : box,
+          probes: count..<count + part.points.count))
       count += part.points.count
     }
   }
@@ -168,7 +176,7 @@ struct BandProbes {
     if !groups[index].isPlaced { place(index, fields) }
     let range = groups[index].probes
     let isOutline = groups[index].isOutline
-    let hidden = hidden(range, isOutline: isOutline, under: course)
+    let hidden = hidden(range, isOutline: isOutline, depth: groups[index].depth, under: course)
     let count = isOutline ? range.count / 2 : range.count
     let seen =
       isOutline
@@ -258,10 +266,10 @@ struct BandProbes {
   }
 
   /// Finds which probes are swapped with a band as well, and how many pairs of an outline that leaves
-  /// without contrast, or how many of other points not as they were drawn.
-  private mutating func hidden(_ range: Range<Int>, isOutline: Bool, under course: BandCourse)
-    -> Int
-  {
+  /// without contrast; or which other points are hidden by it or those before it, and how many.
+  private mutating func hidden(
+    _ range: Range<Int>, isOutline: Bool, depth: Double, under course: BandCourse
+  ) -> Int {
     let isUpright = course.band.isUpright
     return probes.withUnsafeBufferPointer { probes in
       swapped.withUnsafeBufferPointer { swapped in
@@ -279,6 +287,18 @@ struct BandProbes {
                   swappedNow[index] = now
                   return now
                 }
+                @inline(__always) func hide(_ index: Int) -> UInt8 {
+                  let probe = probes[index]
+                  let place = Int(truncatingIfNeeded: isUpright ? probe.row : probe.column)
+                  let across = isUpright ? probe.x : probe.y
+                  let fromLow = across - low[place]
+                  let fromHigh = high[place] - across
+                  let isInside: UInt8 = (fromLow > 0 ? 1 : 0) & (fromHigh > 0 ? 1 : 0)
+                  let isDeep: UInt8 = (fromLow > depth ? 1 : 0) & (fromHigh > depth ? 1 : 0)
+                  let now = swapped[index] | (isInside & ~isDeep)
+                  swappedNow[index] = now
+                  return now
+                }
                 var hidden = 0
                 var index = range.lowerBound
                 if isOutline {
@@ -288,7 +308,7 @@ struct BandProbes {
                   }
                 } else {
                   while index < range.upperBound {
-                    hidden &+= Int(swap(index) | covered[index])
+                    hidden &+= Int(hide(index) | covered[index])
                     index &+= 1
                   }
                 }

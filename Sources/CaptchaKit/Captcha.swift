@@ -9,7 +9,7 @@ import Raster
 public struct Captcha: Sendable {
   /// The version of the drawing. The same seed and style give the same picture as long as this
   /// number stays; the README lists what each version changed.
-  public static let formatVersion = 3
+  public static let formatVersion = 4
 
   /// What the picture was drawn from.
   ///

@@ -33,13 +33,17 @@ extension CaptchaStyle.Options {
   public static let standard: Self = {
     var options = Self()
     options.alphabet = .distinct
-    options.faces = [.regular, .bold, .italic, .rounded]
+    options.fewestCharacters = 4
+    // Machines that know some faces stumble over others, and people do not.
+    options.faces = [
+      .regular, .bold, .italic, .rounded, .slab, .condensed, .contrast, .typewriter,
+    ]
     options.maximumTurn = 14
     options.bands = 2
     options.bandWidth = 4.5...6
     options.bandLength = 22...40
-    options.minimumOutline = 0.6
-    options.minimumTelling = 0.5
+    options.minimumOutline = 0.62
+    options.minimumTelling = 0.55
     options.background = .paleOrDark
     // A second ink would tell a machine which parts are of one character.
     options.ink = .shared(1...1)
@@ -55,6 +59,10 @@ extension CaptchaStyle.Options {
     options.characters = 7
     options.fewestCharacters = 6
     options.maximumShear = 0.15
+    // Seven of broader ones would be less than 0.4 of the height tall.
+    options.faces = [.regular, .bold, .italic, .rounded, .condensed, .typewriter, .stencil]
+    options.minimumOutline = 0.6
+    options.minimumTelling = 0.5
     return options
   }()
 
@@ -77,6 +85,7 @@ extension CaptchaStyle.Options {
     var options = Self.standard
     options.width = 180
     options.characters = 4
+    options.fewestCharacters = nil
     options.alphabet = .han
     options.faces = Typeface.chinese
     options.maximumTurn = 8
@@ -110,11 +119,12 @@ extension CaptchaStyle {
   /// 100x40 points, four characters of 1 to 9 and a to z at 15 to 24 points, four lines; else as
   /// `classic`.
   public static let compact = preset(.compact)
-  /// The default: 160x60 points, five capitals and digits that nobody mixes up, in one ink on light or
-  /// dark, crossed by two wavy bands in which ink and background are swapped.
+  /// The default: 160x60 points, four or five letters and digits that nobody mixes up, each in one of
+  /// eight faces, in one ink on light or dark, crossed by two wavy bands in which ink and background
+  /// are swapped.
   public static let standard = preset(.standard)
   /// As hard on machines as people can still read: 200x70 points, six or seven leaning
-  /// characters; else as `standard`.
+  /// characters in other faces; else as `standard`.
   public static let hardened = preset(.hardened)
   /// 220x60 points, six to eight digits; else as `standard`, with bands that swing slower.
   public static let digits = preset(.digits)

@@ -5,10 +5,10 @@ extension Composer {
   /// may be: those after that are for one scene in a thousand.
   static let bandTries = 120
   private static let tamingTries = 40
-  /// The gap between bands of one direction, in points, and the part of their length on which they may
-  /// come nearer.
-  private static let bandGap = 2.0
-  private static let nearPart = 1.0 / 8
+  /// The gap between bands of one direction, in points, and which part of their length they may come
+  /// nearer on: one in this many.
+  fileprivate static let bandGap = 2.0
+  fileprivate static let nearShare = 8
 
   /// Draws bands one by one, each until the outlines of the glyphs stand it with those before it; one
   /// that they do not stand after its tries is left out.
@@ -26,13 +26,15 @@ extension Composer {
       var fits = false
       for attempt in 0..<Self.bandTries where !fits {
         let tameness = min(1, Double(attempt) / Double(Self.tamingTries))
-        let band =
+        var band =
           isUpright
-          ? upright(number - options.bands, across: text, in: scene, tameness, from: &stream)
-          : band(number, across: text, in: scene, tameness, from: &stream)
-        courses[place].start(band.shape(scale: 1, width: scene.width, height: scene.height))
+          ? upright(in: scene, tameness, from: &stream) : band(in: scene, tameness, from: &stream)
+        let layer =
+          isUpright
+          ? column(number - options.bands, of: text, tameness)
+          : layer(number, of: text, tameness)
         fits =
-          isApart(place, along: text)
+          shift(&band, into: layer, place, along: text, in: scene, from: &stream)
           && probes.stand(
             &courses[place], fields: tiles.fields, outline: options.minimumOutline,
             telling: options.minimumTelling)
@@ -71,46 +73,47 @@ extension Composer {
 
   // MARK: - Bands at random
 
-  /// A band from left to right, in its own layer of the text. The tamer, the thinner and flatter it is
-  /// and the farther from its layer it may pass.
-  private func band(
-    _ number: Int, across text: Rect, in scene: CaptchaScene, _ tameness: Double,
-    from stream: inout RandomStream
-  ) -> CaptchaScene.Band {
+  /// Where the middle of a band from left to right may pass the middle of the text: its own layer of
+  /// it, and the tamer, the farther beyond.
+  private func layer(_ number: Int, of text: Rect, _ tameness: Double) -> ClosedRange<Double> {
     // Not at the edges of the text, where most of a band would cross nothing.
     let layer = text.height * 0.7 / Double(plan.options.bands)
     let slack = text.height * 0.5 * tameness * tameness
-    let middle = stream.sixteenths(
-      from: text.y + text.height * 0.15 + layer * Double(number) - slack, span: layer + 2 * slack)
-    let slope = Double(stream.integer(in: -123...123)) / 1_024
-    return self.band(
-      in: scene, start: middle - slope * (text.x + text.width / 2), slope: slope,
-      swing: (0.1, 0.06), tameness, from: &stream)
+    let low = text.y + text.height * 0.15 + layer * Double(number)
+    return low - slack...low + layer + slack
   }
 
-  /// A band from top to bottom, in its own column of the text.
-  private func upright(
-    _ number: Int, across text: Rect, in scene: CaptchaScene, _ tameness: Double,
-    from stream: inout RandomStream
-  ) -> CaptchaScene.Band {
+  /// The same of a band from top to bottom, in its own column of the text.
+  private func column(_ number: Int, of text: Rect, _ tameness: Double) -> ClosedRange<Double> {
     let column = text.width * 0.8 / Double(plan.options.uprightBands)
     let slack = column * 0.5 * tameness * tameness
-    let middle = stream.sixteenths(
-      from: text.x + text.width * 0.1 + column * (Double(number) + 0.1) - slack,
-      span: column * 0.8 + 2 * slack)
+    let low = text.x + text.width * 0.1 + column * (Double(number) + 0.1)
+    return low - slack...low + column * 0.8 + slack
+  }
+
+  /// A band from left to right, without its place. The tamer, the thinner and flatter it is.
+  private func band(
+    in scene: CaptchaScene, _ tameness: Double, from stream: inout RandomStream
+  ) -> CaptchaScene.Band {
+    let slope = Double(stream.integer(in: -123...123)) / 1_024
+    return band(in: scene, slope: slope, swing: (0.1, 0.06), tameness, from: &stream)
+  }
+
+  /// A band from top to bottom, likewise.
+  private func upright(
+    in scene: CaptchaScene, _ tameness: Double, from stream: inout RandomStream
+  ) -> CaptchaScene.Band {
     let slope = Double(stream.integer(in: -614...614)) / 1_024
-    var band = self.band(
-      in: scene, start: middle - slope * (text.y + text.height / 2), slope: slope,
-      swing: (0.05, 0.05), tameness, from: &stream)
+    var band = band(in: scene, slope: slope, swing: (0.05, 0.05), tameness, from: &stream)
     band.isUpright = true
     return band
   }
 
-  /// A band along a given straight line, whose swings are a given part of their length, and by how
-  /// much more at most.
+  /// A band of a given slope, whose swings are a given part of their length, and by how much more at
+  /// most.
   private func band(
-    in scene: CaptchaScene, start: Double, slope: Double, swing: (least: Double, more: Double),
-    _ tameness: Double, from stream: inout RandomStream
+    in scene: CaptchaScene, slope: Double, swing: (least: Double, more: Double), _ tameness: Double,
+    from stream: inout RandomStream
   ) -> CaptchaScene.Band {
     let widths = plan.options.bandWidth
     let lengths = plan.options.bandLength
@@ -125,50 +128,76 @@ extension Composer {
     func phase() -> Double { Double(stream.below(1_024)) / 1_024 }
     return CaptchaScene.Band(
       ink: scene.inks.count == 1 ? 0 : stream.below(scene.inks.count), width: width,
-      isUpright: false, start: start, slope: slope,
+      isUpright: false, start: 0, slope: slope,
       first: .init(amplitude: amplitude, length: length, phase: phase()),
       second: .init(amplitude: second, length: secondLength, phase: phase()))
   }
 
-  // MARK: - Bounds
+  // MARK: - Places
 
-  /// Whether a band keeps away from those before it of its direction, but for a short way.
-  private mutating func isApart(_ place: Int, along text: Rect) -> Bool {
-    let isUpright = courses[place].band.isUpright
-    let first = Int(max(0, isUpright ? text.y : text.x))
-    let end = min(courses[place].length, Int(isUpright ? text.maxY : text.maxX))
-    guard first < end else { return true }
-    let most = Int(Double(end - first) * Self.nearPart)
-    for other in 0..<place where courses[other].band.isUpright == isUpright {
-      courses[other].trace(to: end)
-      var near = 0
-      // Bit by bit, since most that are too near are so from the beginning.
-      for start in stride(from: first, to: end, by: 16) {
-        let range = start..<min(end, start + 16)
-        courses[place].trace(to: range.upperBound)
-        near += courses[place].placesNear(courses[other], in: range, gap: Self.bandGap)
-        if near > most { return false }
+  /// Draws where a band passes, within its layer and apart from those before it of its direction, but
+  /// for a short way; false where the layer has no room for it. Begins its course.
+  ///
+  /// Bands that were drawn with their places were too near to another one four times of five.
+  private mutating func shift(
+    _ band: inout CaptchaScene.Band, into layer: ClosedRange<Double>, _ place: Int,
+    along text: Rect,
+    in scene: CaptchaScene, from stream: inout RandomStream
+  ) -> Bool {
+    let center = band.isUpright ? text.y + text.height / 2 : text.x + text.width / 2
+    band.start = -band.slope * center
+    courses[place].start(band.shape(scale: 1, width: scene.width, height: scene.height))
+    var least = layer.lowerBound
+    let isUpright = band.isUpright
+    if (0..<place).contains(where: { courses[$0].band.isUpright == isUpright }) {
+      let first = Int(max(0, isUpright ? text.y : text.x))
+      let end = min(courses[place].length, Int(isUpright ? text.maxY : text.maxX))
+      courses[place].trace(to: end)
+      for other in 0..<place where courses[other].band.isUpright == isUpright {
+        courses[other].trace(to: end)
+        let apart = courses[place].shift(beyond: courses[other], from: first, to: end)
+        if let apart { least = max(least, apart) }
       }
+      // Whole sixteenths, as the layer's bounds are none.
+      least = (least * 16).rounded(.up) / 16
     }
+    if least > layer.upperBound { return false }
+    let middle = stream.sixteenths(from: least, span: layer.upperBound - least)
+    band.start += middle
+    courses[place].shift(by: middle)
     return true
   }
 }
 
 extension BandCourse {
-  /// At how many places of a range, which both have reached, two bands are nearer than a gap.
-  fileprivate func placesNear(_ other: BandCourse, in range: Range<Int>, gap: Double) -> Int {
-    low.withUnsafeBufferPointer { low in
-      high.withUnsafeBufferPointer { high in
-        other.low.withUnsafeBufferPointer { otherLow in
-          other.high.withUnsafeBufferPointer { otherHigh in
-            var near = 0
-            for index in range {
-              let isAbove = low[index] < otherHigh[index] + gap ? 1 : 0
-              let isBelow = high[index] > otherLow[index] - gap ? 1 : 0
-              near &+= isAbove & isBelow
+  /// How far this band must be shifted to lie beyond another one, but for a short way; nil where there
+  /// is no place to compare.
+  fileprivate func shift(beyond other: BandCourse, from first: Int, to end: Int) -> Double? {
+    // Of every fourth place, which bands that swing over 8 and more do not slip through, the most but
+    // for the part that may be nearer. Of at most 64 places those that need the most are kept.
+    let step = max(4, (end - first) / 64)
+    let count = (end - first + step - 1) / step
+    if count <= 0 { return nil }
+    let spared = count / Composer.nearShare
+    return low.withUnsafeBufferPointer { low in
+      other.high.withUnsafeBufferPointer { high in
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: spared + 1) { most in
+          most.initialize(repeating: -.infinity)
+          var place = first
+          while place < end {
+            let needed = high[place] + Composer.bandGap - low[place]
+            // Sorted from the least on; a place that needs more than the least takes its place.
+            if needed > most[0] {
+              var index = 0
+              while index < spared, most[index + 1] < needed {
+                most[index] = most[index + 1]
+                index += 1
+              }
+              most[index] = needed
             }
-            return near
+            place += step
           }
+          return most[0]
         }
       }
     }

@@ -224,7 +224,9 @@ extension Composer {
         with: mark, to: covers[glyph.ink])
       figures[index].covered += added
       // Where two characters differ may be where neither has ink, but close to it.
-      if plan.telling != nil { figures[index].telling = telling(ofGlyph: index, in: scene, under: mark) }
+      if plan.telling != nil {
+        figures[index].telling = telling(ofGlyph: index, in: scene, under: mark)
+      }
       if figures[index].coverage > plan.options.maximumCoverage
         || figures[index].telling < plan.options.minimumTelling
       {

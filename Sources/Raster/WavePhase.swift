@@ -8,7 +8,7 @@ struct WavePhase {
   private let stepCosine: SIMD2<Double>
   private let amplitude: SIMD2<Double>
   private let steepness: SIMD2<Double>
-  private let start: Double
+  private var start: Double
   private let slope: Double
 
   /// The wave at the middle of its first place.
@@ -30,6 +30,9 @@ struct WavePhase {
     start = wave.start
     slope = wave.slope
   }
+
+  /// Moves the wave down.
+  mutating func shift(by distance: Double) { start += distance }
 
   /// How far both swings together are from the straight line.
   @inline(__always)
