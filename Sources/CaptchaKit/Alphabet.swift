@@ -52,10 +52,10 @@ public struct Alphabet: Hashable, Sendable {
   /// 8 B, 9 g q, 4 A, D O, P R, E F, V Y, a e, f t, 6 8 at most one is in it, no m beside rn, no w
   /// beside vv, and each letter only in the case in which it is plainest.
   public static let unambiguous = Alphabet(known: "2345679CHJKLNPTUVXdery")
-  /// The fourteen of `unambiguous` that stay apart even where bands cross them: no J and no U beside L,
-  /// which differ in their feet alone, no N beside H, no 7 beside T, no X beside K, no y beside V, no
-  /// e beside C.
-  public static let distinct = Alphabet(known: "234569CHKLPTVd")
+  /// The thirteen of `unambiguous` that stay apart even where bands cross them: no J and no U beside L,
+  /// which differ in their feet alone, no N beside H, no 7 beside T, no X beside K, no y beside V, and
+  /// neither C nor e, whose bow a band can be taken for.
+  public static let distinct = Alphabet(known: "234569HKLPTVd")
   /// 455 frequent Chinese characters in simplified form, none of which is taken for another: no two of
   /// them are look-alikes in a built-in Chinese face, of 未 末, 己 已 巳, 日 曰, 土 士, 人 入 八, 千 干 于,
   /// 大 太 犬, 天 夭, 王 玉 主 and their kin at most one is in it, and none that a line across it would turn into another.

@@ -42,8 +42,8 @@ extension CaptchaStyle.Options {
     options.bands = 2
     options.bandWidth = 4.5...6
     options.bandLength = 22...40
-    options.minimumOutline = 0.62
-    options.minimumTelling = 0.55
+    options.minimumOutline = 0.65
+    options.minimumTelling = 0.58
     options.background = .paleOrDark
     // A second ink would tell a machine which parts are of one character.
     options.ink = .shared(1...1)

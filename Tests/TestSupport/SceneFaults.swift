@@ -27,6 +27,12 @@ public func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [St
   {
     faults.append("noise is missing, but no fallback is reported")
   }
+  if scene.dots.count > options.dots { faults.append("\(scene.dots.count) dots") }
+  for dot in scene.dots
+  where !(options.dotSize ~= dot.size) || !scene.inks.indices.contains(dot.ink) {
+    faults.append("a dot of size \(dot.size) and ink \(dot.ink)")
+  }
+  faults += bendFaults(of: scene.warp, upTo: options.warp * height, "the text")
   for (index, glyph) in scene.glyphs.enumerated() {
     let box = glyph.inkBox
     let name = "\(glyph.character) (\(index))"
@@ -42,9 +48,16 @@ public func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [St
     ] where !isInside(corner, width: width, height: height, radius: options.cornerRadius) {
       faults.append("\(name) is cut by a corner: \(box)")
     }
-    if index > 0, scene.glyphs[index - 1].inkBox.maxX > box.x + slack {
-      faults.append("\(name) touches the character before it")
+    if index > 0 {
+      let before = scene.glyphs[index - 1].inkBox
+      // Neighbours bend together, so that their boxes may overlap where their ink does not.
+      let bend = 2 * (scene.warp?.right.amplitude ?? 0)
+      let crowded = options.crowding * max(before.width, box.width)
+      if before.maxX > box.x + bend + crowded + slack {
+        faults.append("\(name) touches the character before it")
+      }
     }
+    faults += bendFaults(of: glyph.warp, upTo: options.glyphWarp * glyph.size, name)
     if !scene.inks.indices.contains(glyph.ink) {
       faults.append("\(name) has ink \(glyph.ink) of \(scene.inks.count)")
       continue
@@ -86,6 +99,17 @@ public func faults(of scene: CaptchaScene, options: CaptchaStyle.Options) -> [St
     if scene.background != scene.paper || scene.paper.alpha != 255 { faults.append("background") }
   }
   return faults
+}
+
+private func bendFaults(
+  of warp: CaptchaScene.Warp?, upTo most: Double, _ name: String
+) -> [String] {
+  guard let warp else { return [] }
+  let amplitudes = [warp.down.amplitude, warp.right.amplitude]
+  // No shorter: letters would fold.
+  let isGentle = [warp.down, warp.right].allSatisfy { $0.amplitude * 8 <= $0.length }
+  let isFair = amplitudes.allSatisfy { 0...most + 1e-9 ~= $0 } && isGentle
+  return isFair ? [] : ["\(name) is bent by \(warp)"]
 }
 
 extension Angle {

@@ -85,6 +85,23 @@ import Typefaces
       $0.bandWidth = 3...4
       $0.background = .transparent(over: .white)
     },
+    Edit("bent") {
+      $0.strokes = 0
+      $0.warp = 0.08
+      $0.glyphWarp = 0.05
+      $0.scale = 2
+    },
+    Edit("crowded") {
+      $0.strokes = 0
+      $0.crowding = 0.4
+      $0.ink = .shared(2...2)
+      $0.scale = 2
+    },
+    Edit("dotted") {
+      $0.strokes = 0
+      $0.dots = 120
+      $0.scale = 2
+    },
     Edit("black-or-white-on-random") {
       $0.background = .random
       $0.ink = .blackOrWhite

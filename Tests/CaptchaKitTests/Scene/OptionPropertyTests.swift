@@ -146,6 +146,147 @@ import Typefaces
     #expect((strokes > 0) == (edited.options.strokes > 0))
   }
 
+  static let bends: [Edit] = [
+    Edit("the text bent") { $0.warp = 0.08 },
+    Edit("characters bent") { $0.glyphWarp = 0.05 },
+    Edit("both, in cells") {
+      $0.warp = 0.08
+      $0.glyphWarp = 0.05
+      $0.arrangement = .cells
+      $0.minimumTelling = 0
+    },
+    Edit("both, turned and crowded") {
+      $0.warp = 0.08
+      $0.glyphWarp = 0.05
+      $0.crowding = 0.4
+      $0.maximumTurn = 30
+      $0.maximumShear = 0.3
+    },
+    Edit("crowded") { $0.crowding = 0.4 },
+    Edit("crowded under strokes and dots") {
+      $0.crowding = 0.3
+      $0.strokes = 2
+      $0.dots = 60
+    },
+    Edit("bent under lines and cuts") {
+      $0.warp = 0.08
+      $0.glyphWarp = 0.05
+      $0.lines = 3
+      $0.cuts = 1
+    },
+    Edit("bent, crowded and dotted, with bands") {
+      $0.warp = 0.06
+      $0.glyphWarp = 0.03
+      $0.crowding = 0.2
+      $0.dots = 40
+      $0.bands = 2
+    },
+  ]
+
+  @Test("bent, crowded and dotted texts keep every bound", arguments: bends)
+  func bent(edit: Edit) throws {
+    let edited = try style {
+      $0.strokes = 0
+      $0.minimumTelling = 0.5
+      edit.apply(&$0)
+    }
+    let options = edited.options
+    let renderer = CaptchaRenderer(style: edited)
+    var fallbacks = 0
+    var overlapping = 0
+    var dots = 0
+    let count = tries(200)
+    for seed in 0..<UInt64(count) {
+      renderer.compose(seed: seed)
+      let scene = renderer.scene
+      #expect(faults(of: scene, options: options) == [], "seed \(seed)")
+      if scene.usedFallback { fallbacks += 1 }
+      #expect(scene.usedFallback || (scene.warp != nil) == (options.warp > 0))
+      for glyph in scene.glyphs {
+        #expect(scene.usedFallback || (glyph.warp != nil) == (options.glyphWarp > 0))
+      }
+      for (left, right) in zip(scene.glyphs, scene.glyphs.dropFirst())
+      where left.inkBox.maxX > right.inkBox.x + 2 { overlapping += 1 }
+      dots += scene.dots.count
+    }
+    #expect(fallbacks <= count / 20, "\(fallbacks) fallbacks")
+    #expect((overlapping > count / 2) == (options.crowding > 0.1), "\(overlapping) overlap")
+    // Seldom one is left out.
+    #expect(dots >= count * options.dots * 9 / 10)
+  }
+
+  @Test("neighbours hide no more of a character than the style allows", arguments: [0.05, 0.2])
+  func crowded(most: Double) throws {
+    let edited = try style {
+      $0.strokes = 0
+      $0.crowding = 0.4
+      $0.maximumCoverage = most
+      $0.ink = .perCharacter
+    }
+    let quiet = CaptchaRenderer(style: try CaptchaStyle(bare(edited.options)))
+    var largest = 0.0
+    for seed in 0..<UInt64(tries(60)) {
+      quiet.compose(seed: seed)
+      let scene = quiet.scene
+      for (index, glyph) in scene.glyphs.enumerated() {
+        // Each alone, and what others have of its pixels.
+        let own = Self.ink(of: scene, only: [index], plan: edited.plan)
+        let others = Self.ink(
+          of: scene, only: [index - 1, index + 1].filter(scene.glyphs.indices.contains),
+          plan: edited.plan)
+        var total = 0
+        var shared = 0
+        for (pixel, other) in zip(own, others) {
+          total += Int(pixel)
+          shared += min(Int(pixel), Int(other))
+        }
+        let part = Double(shared) / Double(total)
+        largest = max(largest, part)
+        #expect(part <= most + 0.03, "seed \(seed): \(part)")
+        #expect(abs(part - glyph.coverage) < 0.03, "seed \(seed): \(part), \(glyph.coverage)")
+      }
+    }
+    #expect(largest > most / 2)
+  }
+
+  /// The coverage of some glyphs of a scene, pixel by pixel.
+  private static func ink(
+    of scene: CaptchaScene, only indices: [Int], plan: CaptchaPlan
+  ) -> [UInt8] {
+    var mask = CoverageMask.plane(width: scene.width, height: scene.height)
+    for index in indices {
+      let form = plan.forms[scene.glyphs[index].place.form]
+      mask.unite(
+        PlacedGlyph(form.glyph, map: scene.glyphs[index].map(unit: form.unit, scale: 1)))
+    }
+    return Array(mask.coverage)
+  }
+
+  @Test("the ink of bent texts lies in their boxes", arguments: [1, 2, 3])
+  func bentBoxes(scale: Int) throws {
+    let style = try style(bare(.stroked, scale: scale)) {
+      $0.warp = 0.08
+      $0.glyphWarp = 0.05
+      $0.maximumTurn = 20
+      $0.ink = .perCharacter
+    }
+    for seed in 0..<UInt64(tries(40)) {
+      let captcha = Captcha.render(seed: seed, style: style)
+      for glyph in captcha.glyphs {
+        let found = try #require(
+          inkPixels(captcha.image, color: captcha.scene.inks[glyph.ink]))
+        let box = glyph.inkBox
+        let limits = PixelRect(
+          covering: Rect(
+            x: box.x * Double(scale), y: box.y * Double(scale),
+            width: box.width * Double(scale), height: box.height * Double(scale)
+          ).inset(by: -1))
+        #expect(found.intersection(limits) == found, "seed \(seed): \(found), \(limits)")
+        #expect(found.width * 2 > limits.width && found.height * 2 > limits.height)
+      }
+    }
+  }
+
   @Test("a 6 whose tail is cut away is not drawn") func tellingSix() throws {
     // Without the bound, cuts this wide leave some character without half of what tells it.
     func least(_ bound: Double) throws -> Double {
@@ -251,6 +392,11 @@ extension CaptchaStyle.Options {
     options.strokes = mostly(0...1, [-1, 3, 16, 17, Int.max])
     options.strokeWidth = mostly(
       [1...1, 2...3, 0.5...0.5, 1.5...4], [0.4...3, 2...64, 2...65, 1...infinity])
+    options.warp = mostly([0, 0, 0.02, 0.08], [0.081, -0.01, .nan, .infinity])
+    options.glyphWarp = mostly([0, 0, 0.01, 0.05], [0.051, -0.01, .nan])
+    options.crowding = mostly([0, 0, 0.1, 0.4], [0.41, -0.1, .nan])
+    options.dots = mostly(0...20, [-1, 513, Int.max])
+    options.dotSize = mostly([1.5...3, 0.5...0.5], [0.4...3, 2...17, 1...infinity])
     options.cornerRadius = mostly([0, 0, 0, 3, 5, 7.3, 12], [20, 60, -1, 5_000, .nan, .infinity])
     options.background = mostly(
       [.random, .pale, .color(color()), .transparent(over: color())],

@@ -111,6 +111,19 @@ struct Edit: Sendable, CustomTestStringConvertible {
       Edit("short bands") { $0.bandLength = 7...9 }, .outOfRange, ["bandLength", "7", "8.0...4096"]
     ),
     (Edit("outline") { $0.minimumOutline = -0.1 }, .outOfRange, ["minimumOutline", "-0.1"]),
+    (Edit("warp") { $0.warp = 0.09 }, .outOfRange, ["warp", "0.09", "0.0...0.08"]),
+    (Edit("warp nan") { $0.warp = .nan }, .outOfRange, ["warp", "nan"]),
+    (Edit("glyph warp") { $0.glyphWarp = -0.01 }, .outOfRange, ["glyphWarp", "0.0...0.05"]),
+    (Edit("crowding") { $0.crowding = 0.41 }, .outOfRange, ["crowding", "0.41", "0.0...0.4"]),
+    (Edit("-1 dots") { $0.dots = -1 }, .outOfRange, ["dots", "-1", "0...512"]),
+    (Edit("513 dots") { $0.dots = 513 }, .outOfRange, ["dots", "513", "0...512"]),
+    (Edit("small dots") { $0.dotSize = 0.4...2 }, .outOfRange, ["dotSize", "0.4", "0.5...16"]),
+    (
+      Edit("too many dots") {
+        $0.dots = 512
+        $0.dotSize = 3...6
+      }, .outOfRange, ["512 dots would hide", "at most"]
+    ),
     (Edit("-1 cuts") { $0.cuts = -1 }, .outOfRange, ["cuts", "-1", "0...16"]),
     (Edit("17 cuts") { $0.cuts = 17 }, .outOfRange, ["cuts", "17", "0...16"]),
     (

@@ -44,6 +44,7 @@ func bare(_ base: CaptchaStyle.Options, scale: Int = 1) -> CaptchaStyle.Options 
   options.lines = 0
   options.strokes = 0
   options.cuts = 0
+  options.dots = 0
   options.bands = 0
   options.uprightBands = 0
   options.cornerRadius = 0
