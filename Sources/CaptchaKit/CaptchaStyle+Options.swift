@@ -11,10 +11,13 @@ extension CaptchaStyle {
     public var height = 60
     /// Pixels per point, 1...3. Changes sharpness, never the layout.
     public var scale = 1
-    /// The number of characters, 1...64; the most of them where `fewestCharacters` is given.
-    public var characters = 5
+    /// The number of characters, 1...64; the most of them where `fewestCharacters` is given. A number
+    /// that is set is meant: setting it makes `fewestCharacters` nil, which a preset may have.
+    public var characters = 5 {
+      didSet { fewestCharacters = nil }
+    }
     /// The fewest characters, 1...`characters`: each number from there on is equally likely, and a
-    /// machine cannot count on one. Nil for always `characters`.
+    /// machine cannot count on one. Nil for always `characters`; set it after that.
     public var fewestCharacters: Int?
     /// What the characters are drawn from.
     public var alphabet = Alphabet.unambiguous

@@ -85,7 +85,6 @@ extension CaptchaStyle.Options {
     var options = Self.standard
     options.width = 180
     options.characters = 4
-    options.fewestCharacters = nil
     options.alphabet = .han
     options.faces = Typeface.chinese
     options.maximumTurn = 8

@@ -17,6 +17,7 @@ import Testing
     "seed", "text", "out", "style", "width", "height", "scale", "characters", "alphabet",
     "alphabet-of", "face", "font-size", "arrangement", "turn", "lines", "strokes", "stroke-width",
     "cuts", "cut-width", "mix-strokes-and-cuts", "shear", "wander", "telling", "fewest",
+    "warp", "glyph-warp", "crowding", "dots", "dot-size",
     "bands", "upright-bands", "band-width", "band-length", "outline",
     "corner-radius", "background", "transparent", "page", "ink", "contrast", "coverage",
     "case-sensitive", "no-look-alikes", "first-seed", "count", "columns", "captions", "jobs",

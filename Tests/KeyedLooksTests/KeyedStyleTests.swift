@@ -35,7 +35,13 @@ import Typefaces
     #expect(options.bandLength.lowerBound >= base.bandLength.lowerBound)
     #expect(options.minimumOutline >= base.minimumOutline)
     #expect(options.minimumTelling >= base.minimumTelling)
+    #expect(0...0.04 ~= options.warp && 0...0.025 ~= options.glyphWarp)
+    #expect(0...0.06 ~= options.crowding)
+    #expect(base.bands == 0 || options.warp + options.glyphWarp + options.crowding > 0)
     // All else is the base's.
+    options.warp = base.warp
+    options.glyphWarp = base.glyphWarp
+    options.crowding = base.crowding
     options.faces = base.faces
     options.maximumTurn = base.maximumTurn
     options.maximumShear = base.maximumShear

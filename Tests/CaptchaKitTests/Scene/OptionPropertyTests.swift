@@ -210,7 +210,9 @@ import Typefaces
       dots += scene.dots.count
     }
     #expect(fallbacks <= count / 20, "\(fallbacks) fallbacks")
-    #expect((overlapping > count / 2) == (options.crowding > 0.1), "\(overlapping) overlap")
+    if options.crowding > 0.1 { #expect(overlapping > count / 2, "\(overlapping) overlap") }
+    // What bends for itself keeps its place free.
+    if options.crowding == 0 && options.warp == 0 { #expect(overlapping == 0) }
     // Seldom one is left out.
     #expect(dots >= count * options.dots * 9 / 10)
   }
