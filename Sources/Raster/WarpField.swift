@@ -61,16 +61,16 @@ public struct WarpField: Sendable {
     return least...most
   }
 
-  /// Where a point lands. Within the part this is right to a tenth of a pixel for swings that are
-  /// gentle enough to draw letters by: what a column does is looked up where the point would be if
-  /// its row did nothing else.
+  /// Where a point of the part lands: within half a pixel for swings that are gentle enough to draw
+  /// letters by. As where it lands decides what moves it, that is found step by step.
   public func apply(_ point: Point) -> Point {
     if area.isEmpty { return point }
     var place = point
-    for _ in 0..<2 {
-      let column = max(0, min(area.width - 1, Int(clamped(place.x)) - area.x))
+    for _ in 0..<3 {
       let row = max(0, min(area.height - 1, Int(clamped(place.y)) - area.y))
-      place = Point(x: point.x + right[row], y: point.y + down[column])
+      place.x = point.x + right[row]
+      let column = max(0, min(area.width - 1, Int(clamped(place.x)) - area.x))
+      place.y = point.y + down[column]
     }
     return place
   }

@@ -27,7 +27,7 @@ import Typefoundry
     expectGolden(try Framebuffer(png: directory.bytes("captcha.png")), "own-font")
     let scene = try CaptchaProcess.run("scene", "--font=tiny.bdf", "--seed=7", in: directory).json()
     let glyphs = try #require(scene["glyphs"] as? [[String: Any]])
-    #expect(glyphs.allSatisfy { $0["face"] as? String == "tiny" } && glyphs.count == 5)
+    #expect(glyphs.allSatisfy { $0["face"] as? String == "tiny" } && 4...5 ~= glyphs.count)
   }
 
   @Test func everyCommandTakesIt() throws {

@@ -19,7 +19,7 @@ import Testing
       #expect(
         Set(glyph.keys) == [
           "character", "face", "color", "ink", "size", "turn_degrees", "shear", "origin", "box",
-          "pixel_box", "coverage", "telling", "outline",
+          "pixel_box", "coverage", "telling", "outline", "warp",
         ])
       let box = try #require(glyph["box"] as? [String: Double])
       let (x, y) = (try #require(box["x"]), try #require(box["y"]))
@@ -64,6 +64,31 @@ import Testing
     let legibility = try #require(scene["legibility"] as? [String: Double])
     #expect(0.5...1 ~= legibility["telling"] ?? 0)
     #expect(0.4...0.6 ~= legibility["cap_height"] ?? 0)
+  }
+
+  @Test func tellsOfBendsAndDots() throws {
+    let plain = try CaptchaProcess.run("scene", "--seed=4").json()
+    #expect(plain["warp"] is NSNull && (plain["dots"] as? [Any])?.isEmpty == true)
+    let scene = try CaptchaProcess.run(
+      "scene", "--seed=4", "--bands=0", "--warp=0.08", "--glyph-warp=0.05", "--dots=30",
+      "--dot-size=2-3", "--crowding=0.3"
+    ).json()
+    let glyphs = try #require(scene["glyphs"] as? [[String: Any]])
+    for (warp, most) in [(scene["warp"], 4.8)] + glyphs.map({ ($0["warp"], 2.5) }) {
+      let warp = try #require(warp as? [String: [String: Double]])
+      for way in ["down", "right"] {
+        #expect(0.1...most ~= warp[way]?["amplitude"] ?? 0)
+        #expect(30...120 ~= warp[way]?["length"] ?? 0)
+        #expect(0..<1 ~= warp[way]?["phase_turns"] ?? -1)
+      }
+    }
+    let dots = try #require(scene["dots"] as? [[String: Any]])
+    #expect(25...30 ~= dots.count)
+    for dot in dots {
+      #expect(2...3 ~= dot["size"] as? Double ?? 0)
+      #expect(dot["color"] as? String == (scene["inks"] as? [String])?.first)
+      #expect(dot["center"] as? [String: Double] != nil)
+    }
   }
 
   @Test func mixedCluttersChange() throws {

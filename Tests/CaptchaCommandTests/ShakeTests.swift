@@ -11,7 +11,7 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
     let animation = try PNGAnimation(png: directory.bytes("shake.png"))
     let json = try result.json()
-    #expect(json["text"] as? String == "d22PH")
+    #expect(json["text"] as? String == "22PKL")
     #expect(json["frames"] as? Int == animation.frames.count)
     #expect(json["plays"] as? Int == animation.plays)
     #expect(json["pixel_width"] as? Int == animation.width)

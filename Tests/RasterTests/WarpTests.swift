@@ -106,8 +106,8 @@ import Typefaces
           x: part.x + part.width * Double(column) / 20,
           y: part.y + part.height * Double(row) / 20)
         let to = field.apply(from)
-        #expect(abs(to.x - swing(Self.bend.right, at: to.y) - from.x) < 0.35)
-        #expect(abs(to.y - swing(Self.bend.down, at: to.x) - from.y) < 0.35)
+        #expect(abs(to.x - swing(Self.bend.right, at: to.y) - from.x) < 0.5)
+        #expect(abs(to.y - swing(Self.bend.down, at: to.x) - from.y) < 0.5)
         #expect(box.contains(Rect(x: to.x, y: to.y, width: 0, height: 0)))
         farthest = max(farthest, abs(to.x - from.x) + abs(to.y - from.y))
       }

@@ -14,7 +14,7 @@ enum ReadmeExamples {
     let captcha = Captcha.random()        // from the system's randomness
     let page = captcha.png()              // [UInt8], a PNG file to send
     let answer = captcha.text             // what to keep on the server
-    if captcha.matches(" d22ph ") { print("welcome") }
+    if captcha.matches(" 22pkl ") { print("welcome") }
 
     let same = Captcha.render(seed: 42)   // the same pixels from 42 on every machine, for tests
     let given = try Captcha.render(text: "7Qm2", seed: 7, style: .classic)
@@ -24,7 +24,7 @@ enum ReadmeExamples {
 
   static func styles() throws -> [CaptchaStyle] {
     var options = CaptchaStyle.standard.options
-    options.characters = 7
+    options.characters = 7                   // always seven; fewestCharacters = 5 after it: five to seven
     options.width = 220
     options.scale = 2                        // pixels per point: sharper, the same layout
     options.background = .transparent(over: .white)

@@ -122,6 +122,8 @@ struct Edit: Sendable, CustomTestStringConvertible {
       Edit("too many dots") {
         $0.dots = 512
         $0.dotSize = 3...6
+        $0.height = 60
+        $0.width = 160
       }, .outOfRange, ["512 dots would hide", "at most"]
     ),
     (Edit("-1 cuts") { $0.cuts = -1 }, .outOfRange, ["cuts", "-1", "0...16"]),
