@@ -2,6 +2,10 @@
 
 import PackageDescription
 
+/// Test code is not optimised in release builds: what it calls is, and making it faster took most of
+/// the time of such a build.
+let plain: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "swift-captcha",
   // What `Mutex` and `Span` need on Apple's systems; only Linux is tested.
@@ -57,39 +61,45 @@ let package = Package(
         "CaptchaKit", "CodeInput", "KeyedLooks", "Motion", "PNGCodec", "Raster", "Typefaces",
         "Typefoundry", "captcha", "TestSupport",
       ],
-      exclude: ["Goldens"]),
-    .testTarget(name: "MotionTests", dependencies: ["Motion"]),
+      exclude: ["Goldens"], swiftSettings: plain),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: plain),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "TestSupport"], exclude: ["Goldens"]),
-    .testTarget(name: "FlateTests", dependencies: ["Flate"]),
-    .testTarget(name: "PNGCodecTests", dependencies: ["PNGCodec", "Flate", "TestSupport"]),
+      name: "RasterTests", dependencies: ["Raster", "TestSupport"], exclude: ["Goldens"],
+      swiftSettings: plain),
+    .testTarget(name: "FlateTests", dependencies: ["Flate"], swiftSettings: plain),
     .testTarget(
-      name: "TypefoundryTests", dependencies: ["Typefoundry", "Flate", "Raster", "TestSupport"]),
+      name: "PNGCodecTests", dependencies: ["PNGCodec", "Flate", "TestSupport"],
+      swiftSettings: plain),
+    .testTarget(
+      name: "TypefoundryTests", dependencies: ["Typefoundry", "Flate", "Raster", "TestSupport"],
+      swiftSettings: plain),
     .testTarget(
       name: "TypefacesTests",
       dependencies: ["Typefaces", "Typefoundry", "Raster", "fontsmith", "TestSupport"],
-      exclude: ["Goldens"]),
-    .testTarget(name: "FontsmithTests", dependencies: ["fontsmith", "Typefoundry", "Flate"]),
+      exclude: ["Goldens"], swiftSettings: plain),
+    .testTarget(
+      name: "FontsmithTests", dependencies: ["fontsmith", "Typefoundry", "Flate"],
+      swiftSettings: plain),
     .testTarget(
       name: "CaptchaKitTests",
       dependencies: ["CaptchaKit", "PNGCodec", "Raster", "Typefaces", "TestSupport"],
-      exclude: ["Goldens", "Drift"]),
+      exclude: ["Goldens", "Drift"], swiftSettings: plain),
     .testTarget(
       name: "KeyedLooksTests",
       dependencies: [
         "KeyedLooks", "CaptchaKit", "Raster", "Typefaces", "Typefoundry", "TestSupport",
       ],
-      exclude: ["Goldens", "Drift"]),
+      exclude: ["Goldens", "Drift"], swiftSettings: plain),
     .testTarget(
       name: "CodeInputTests", dependencies: ["CodeInput", "PNGCodec", "Raster", "TestSupport"],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens"], swiftSettings: plain),
     .testTarget(
       name: "CaptchaCommandTests",
       dependencies: [
         "captcha", "captcha-bench", "CaptchaKit", "CodeInput", "PNGCodec", "Raster", "TestSupport",
         "Typefaces", "Typefoundry",
       ],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens"], swiftSettings: plain),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,8 +18,8 @@ extension CaptchaPlan {
     try check(options.wander, in: 0...0.5, "wander")
     try check(options.crowding, in: 0...0.4, "crowding")
     try check(options.dots, in: 0...512, "dots")
-    try check(options.dotSize.lowerBound, in: 0.5...16, "dotSize", unit: " points")
-    try check(options.dotSize.upperBound, in: 0.5...16, "dotSize", unit: " points")
+    try check(options.dotSize.lowerBound, in: 0.5...6, "dotSize", unit: " points")
+    try check(options.dotSize.upperBound, in: 0.5...6, "dotSize", unit: " points")
     try check(options.warp, in: 0...0.08, "warp")
     try check(options.glyphWarp, in: 0...0.05, "glyphWarp")
     try check(options.minimumTelling, in: 0...1, "minimumTelling")
@@ -105,7 +105,7 @@ extension CaptchaPlan {
       options.mixesStrokesAndCuts
       ? Double(strokes + cuts) * max(stroke, cut)
       : Double(strokes) * stroke + Double(cuts) * cut
-    // Dots lie anywhere.
+    // Dots lie anywhere, and are drawn anew where they hide too much.
     let size = options.dotSize.upperBound
     let dots = Double(options.dots) * size * size / Double(max(1, options.width))
     let hidden = 0.45 / 0.8 * Double(lines) + 1.5 * curves + dots
@@ -140,7 +140,7 @@ extension CaptchaPlan {
     let asked = kinds.map { counted(options[keyPath: $0.count], $0.noun) }
     throw CaptchaError(
       .outOfRange,
-      "\(listed(asked)) would hide the characters at this height; \(most)")
+      "\(listed(asked)) would hide the characters at this size; \(most)")
   }
 
   /// `a, b and c`.

@@ -36,7 +36,9 @@ public struct CaptchaScene: Hashable, Sendable {
   /// Straight lines over everything.
   public internal(set) var lines: [Line] = []
   /// True when the bounds of the style could not be met at random within the tries allowed, so that
-  /// a plainer layout or fewer lines were taken. Rarer than one in a thousand.
+  /// a plainer layout, fewer lines, strokes or bands were taken. Rarer than one in a thousand for the
+  /// presets; styles of four bands, or on the smallest canvas that holds them, often need it. Dots
+  /// left out and neighbours crowded less do not count.
   public internal(set) var usedFallback = false
 
   init() {}

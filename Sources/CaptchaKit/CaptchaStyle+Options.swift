@@ -55,7 +55,8 @@ extension CaptchaStyle {
     public var crowding = 0.0
     /// The number of dots in the characters' ink, 0...512.
     public var dots = 0
-    /// The range of those dots' diameters in points, within 0.5...16.
+    /// The range of those dots' diameters in points, within 0.5...6: larger ones would fill what is
+    /// hollow in letters.
     public var dotSize: ClosedRange<Double> = 1.5...3
     /// The number of curved strokes in the characters' ink that cross the text, 0...16.
     public var strokes = 0

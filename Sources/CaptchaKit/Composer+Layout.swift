@@ -184,7 +184,10 @@ extension Composer {
       var box = inkBox(of: glyph)
       box.x += glyph.origin.x
       box.y += glyph.origin.y
-      scene.glyphs[index].inkBox = tiles.fields[index].bounds(of: box)
+      box = tiles.fields[index].bounds(of: box)
+      // What columns at the edges are moved by says nothing of where ink is.
+      if let drawn = tiles.glyphs[index].inkBounds { box = box.intersection(Rect(drawn)) }
+      scene.glyphs[index].inkBox = box
     }
   }
 
@@ -208,6 +211,15 @@ extension Composer {
 }
 
 extension Rect {
+  /// The part of it that lies in another one, which is not apart from it.
+  fileprivate func intersection(_ other: Rect) -> Rect {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
   /// Larger by a distance on each side.
   fileprivate func grown(by x: Double, _ y: Double) -> Rect {
     Rect(x: self.x - x, y: self.y - y, width: width + 2 * x, height: height + 2 * y)

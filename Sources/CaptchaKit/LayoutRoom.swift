@@ -59,7 +59,7 @@ struct LayoutRoom {
       throw CaptchaError(
         .tooManyCharacters,
         """
-        \(options.width) points of width hold \(most) characters, not \(options.characters); \
+        \(options.width) points of width hold \(most) character\(most == 1 ? "" : "s"), not \(options.characters); \
         for those, \(least)
         """)
     }
@@ -128,18 +128,21 @@ struct LayoutRoom {
     let saved = options.arrangement == .line ? CaptchaPlan.gap : 0
     let diameter = 2 * options.cornerRadius
     let width = max(pitch(size: size) * count + 2 * margin - saved, diameter).rounded(.up)
-    let height = max(
-      neededHeight(size: size), diameter,
-      CaptchaPlan.neededHeight(of: options)
-    ).rounded(.up)
+    // Dots take less of the height of a wider canvas, so with them a width asked for stays.
+    var wide = options
     let limit = Double(CaptchaPlan.maximumSide)
-    let pixels = width * height * Double(options.scale * options.scale)
-    guard width <= limit, height <= limit, pixels <= Double(Framebuffer.maximumPixels) else {
+    wide.width = Int(min(limit + 1, options.dots == 0 ? width : max(width, Double(options.width))))
+    let height = max(
+      neededHeight(size: size), diameter, CaptchaPlan.neededHeight(of: wide)
+    ).rounded(.up)
+    let pixels = Double(wide.width) * height * Double(options.scale * options.scale)
+    guard Double(wide.width) <= limit, height <= limit, pixels <= Double(Framebuffer.maximumPixels)
+    else {
       return """
         no canvas holds that; ask for fewer or smaller characters, smaller corners or less noise
         """
     }
-    return "the least is \(Int(width))x\(Int(height)) points"
+    return "the least is \(wide.width)x\(Int(height)) points"
   }
 
   private func mostCharacters(size: Double) -> Int {

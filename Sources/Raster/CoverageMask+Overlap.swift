@@ -7,6 +7,29 @@ extension CoverageMask {
     public var shared: Int
   }
 
+  /// The smallest rectangle that holds every pixel with coverage; nil where there is none.
+  ///
+  /// Cost: all pixels, one by one.
+  public var inkBounds: PixelRect? {
+    var left = Int.max
+    var right = Int.min
+    var top: Int?
+    var bottom = 0
+    for row in 0..<max(0, bounds.height) {
+      let line = coverage[row * bounds.width..<(row + 1) * bounds.width]
+      guard let first = line.firstIndex(where: { $0 > 0 }),
+        let last = line.lastIndex(where: { $0 > 0 })
+      else { continue }
+      left = min(left, first - line.startIndex)
+      right = max(right, last - line.startIndex)
+      top = top ?? row
+      bottom = row
+    }
+    guard let top else { return nil }
+    return PixelRect(
+      x: bounds.x + left, y: bounds.y + top, width: right - left + 1, height: bottom - top + 1)
+  }
+
   /// The sum of the coverage of all pixels, 255 for a full one.
   public var total: Int {
     // A mask has at most 16,777,216 pixels: a quarter of them adds up to less than 2³².

@@ -77,11 +77,16 @@ import Testing
     ),
     (
       ["--strokes=0", "--coverage=0.2"],
-      "--coverage has no effect without --lines, --strokes or --cuts"
+      "--coverage has no effect without --lines, --strokes, --cuts, --dots or --crowding"
+    ),
+    (["--dot-size=2"], "--dot-size has no effect without --dots"),
+    (
+      ["--style=classic", "--crowding=0.2"],
+      "--crowding has no effect without --arrangement line"
     ),
     (
       ["--bands=0", "--telling=0.5"],
-      "--telling has no effect without --lines, --strokes, --cuts or --bands"
+      "--telling has no effect without --lines, --strokes, --cuts, --dots, --crowding or --bands"
     ),
     (
       ["--bands=0", "--band-width=3"],

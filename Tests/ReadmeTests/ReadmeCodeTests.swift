@@ -48,7 +48,7 @@ import Testing
     }
     let (styles, shown) = try look("the key", day: 20_000)
     #expect(styles[0].options.width == 160 && styles[1].options.width == 240)
-    #expect(shown.style == styles[0] && shown.text.count == 5)
+    #expect(shown.style == styles[0] && 4...5 ~= shown.text.count)
     // Day 20,000 is the second of week 2,857.
     func image(_ style: CaptchaStyle) -> Framebuffer { Captcha.render(seed: 1, style: style).image }
     let later = try look("the key", day: 20_004).styles[0]

@@ -12,8 +12,9 @@ extension StyleChoice {
     }
     let curves = options.strokes + options.cuts
     let isMixed = options.mixesStrokesAndCuts
-    let hasNoise = options.lines + curves > 0
-    let noise = "--lines, --strokes or --cuts"
+    let isCrowded = options.crowding > 0 && options.arrangement == .line
+    let hasNoise = options.lines + curves + options.dots > 0 || isCrowded
+    let noise = "--lines, --strokes, --cuts, --dots or --crowding"
     let bands = options.bands + options.uprightBands
     let anyBands = "--bands or --upright-bands"
     for (isGiven, name, works, other) in [
@@ -22,11 +23,13 @@ extension StyleChoice {
       ),
       (cutWidth != nil, "--cut-width", (isMixed ? curves : options.cuts) > 0, "--cuts"),
       (mixesStrokesAndCuts, "--mix-strokes-and-cuts", curves > 0, "--strokes or --cuts"),
+      (dotSize != nil, "--dot-size", options.dots > 0, "--dots"),
+      (crowding != nil, "--crowding", options.arrangement == .line, "--arrangement line"),
       (wander != nil, "--wander", options.arrangement == .line, "--arrangement line"),
       (maximumCoverage != nil, "--coverage", hasNoise, noise),
       (
         minimumTelling != nil, "--telling", hasNoise || bands > 0,
-        "--lines, --strokes, --cuts or --bands"
+        "--lines, --strokes, --cuts, --dots, --crowding or --bands"
       ),
       (bandWidth != nil, "--band-width", bands > 0, anyBands),
       (bandLength != nil, "--band-length", bands > 0, anyBands),
@@ -45,7 +48,9 @@ extension StyleChoice {
     "wander": "--wander", "fontSize": "--font-size", "cornerRadius": "--corner-radius",
     "minimumContrast": "--contrast", "maximumCoverage": "--coverage",
     "minimumTelling": "--telling", "minimumOutline": "--outline", "bands": "--bands",
-    "uprightBands": "--upright-bands", "bandWidth": "--band-width", "bandLength": "--band-length",
+    "warp": "--warp", "glyphWarp": "--glyph-warp", "crowding": "--crowding", "dots": "--dots",
+    "dotSize": "--dot-size", "uprightBands": "--upright-bands", "bandWidth": "--band-width",
+    "bandLength": "--band-length",
   ]
 }
 

@@ -75,7 +75,7 @@ extension StyleChoice {
         "How much of the narrower one's width neighbours in a line may overlap by", \.crowding),
       option("lines", .integer(0...256), "Straight lines of 1 point across the picture", \.lines),
       option("dots", .integer(0...512), "Dots in the characters' colours", \.dots),
-      option("dot-size", .numbers(0.5...16), "Their diameters in points", \.dotSize),
+      option("dot-size", .numbers(0.5...6), "Their diameters in points", \.dotSize),
       option(
         "strokes", .integer(0...16), "Curved strokes in the characters' colours", \.strokes),
       option(

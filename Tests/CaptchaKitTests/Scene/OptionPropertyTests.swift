@@ -210,7 +210,7 @@ import Typefaces
       dots += scene.dots.count
     }
     #expect(fallbacks <= count / 20, "\(fallbacks) fallbacks")
-    if options.crowding > 0.1 { #expect(overlapping > count / 2, "\(overlapping) overlap") }
+    if options.crowding > 0.1 { #expect(overlapping > count / 4, "\(overlapping) overlap") }
     // What bends for itself keeps its place free.
     if options.crowding == 0 && options.warp == 0 { #expect(overlapping == 0) }
     // Seldom one is left out.
@@ -284,7 +284,9 @@ import Typefaces
             width: box.width * Double(scale), height: box.height * Double(scale)
           ).inset(by: -1))
         #expect(found.intersection(limits) == found, "seed \(seed): \(found), \(limits)")
-        #expect(found.width * 2 > limits.width && found.height * 2 > limits.height)
+        // A pixel of the canvas at one pixel a point, on either side.
+        let slack = 3 * scale + 4
+        #expect(found.width + slack >= limits.width && found.height + slack >= limits.height)
       }
     }
   }
@@ -398,7 +400,7 @@ extension CaptchaStyle.Options {
     options.glyphWarp = mostly([0, 0, 0.01, 0.05], [0.051, -0.01, .nan])
     options.crowding = mostly([0, 0, 0.1, 0.4], [0.41, -0.1, .nan])
     options.dots = mostly(0...20, [-1, 513, Int.max])
-    options.dotSize = mostly([1.5...3, 0.5...0.5], [0.4...3, 2...17, 1...infinity])
+    options.dotSize = mostly([1.5...3, 0.5...0.5], [0.4...3, 2...6.1, 1...infinity])
     options.cornerRadius = mostly([0, 0, 0, 3, 5, 7.3, 12], [20, 60, -1, 5_000, .nan, .infinity])
     options.background = mostly(
       [.random, .pale, .color(color()), .transparent(over: color())],
