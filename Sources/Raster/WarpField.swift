@@ -65,18 +65,27 @@ public struct WarpField: Sendable {
   /// letters by. As where it lands decides what moves it, that is found step by step.
   public func apply(_ point: Point) -> Point {
     if area.isEmpty { return point }
-    var place = point
-    for _ in 0..<3 {
-      let row = max(0, min(area.height - 1, Int(clamped(place.y)) - area.y))
-      place.x = point.x + right[row]
-      let column = max(0, min(area.width - 1, Int(clamped(place.x)) - area.x))
-      place.y = point.y + down[column]
+    let (left, top) = (Double(area.x), Double(area.y))
+    let (width, height) = (area.width, area.height)
+    return down.withUnsafeBufferPointer { down in
+      right.withUnsafeBufferPointer { right in
+        // Both lists have an entry for each of the area's columns, or rows.
+        var place = point
+        for _ in 0..<3 {
+          place.x = point.x + right[Self.index(of: place.y - top, in: height)]
+          place.y = point.y + down[Self.index(of: place.x - left, in: width)]
+        }
+        return place
+      }
     }
-    return place
   }
 
-  private func clamped(_ value: Double) -> Double {
-    max(-coordinateLimit, min(coordinateLimit, value.rounded(.down)))
+  /// The whole part of a distance, or the nearest of `count` entries; the first for no number.
+  @inline(__always)
+  private static func index(of distance: Double, in count: Int) -> Int {
+    // Without a call of the C library's `floor`.
+    guard distance > 0 else { return 0 }
+    return distance < Double(count) ? Int(distance) : count - 1
   }
 
   /// A rectangle that holds what a rectangle in the part becomes.
