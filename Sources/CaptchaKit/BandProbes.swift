@@ -75,7 +75,7 @@ struct BandProbes {
     _ scene: CaptchaScene, plan: CaptchaPlan, fields: [WarpField],
     isCovered: ((_ glyph: Int, Point) -> Bool)?
   ) {
-    isBent = scene.warp != nil || plan.options.glyphWarp > 0
+    isBent = scene.warp != nil || scene.glyphs.contains { $0.warp != nil }
     width = scene.width
     height = scene.height
     groups.removeAll(keepingCapacity: true)

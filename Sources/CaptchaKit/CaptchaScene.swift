@@ -4,8 +4,7 @@ import Raster
 /// every colour decided. The same seed gives the same scene at every scale.
 ///
 /// It is painted in this order: the background; for each ink in turn its strokes, dots and glyphs,
-/// united;
-/// the cuts; the bands, which swap ink and background; the lines; then the corners are cut.
+/// united; the cuts; the bands, which swap ink and background; the lines; then the corners are cut.
 public struct CaptchaScene: Hashable, Sendable {
   /// The width in points.
   public internal(set) var width = 0

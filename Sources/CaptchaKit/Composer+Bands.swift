@@ -55,14 +55,14 @@ extension Composer {
 
   private mutating func startProbes(of scene: CaptchaScene) {
     if scene.lines.isEmpty && scene.strokes.isEmpty && scene.dots.isEmpty
-      && plan.options.crowding == 0
+      && crowding == 0
     {
       return probes.start(scene, plan: plan, fields: tiles.fields, isCovered: nil)
     }
     // Not of `self`, of which the probes are a part.
     let covers = hasCovers ? covers : []
     let tiles = tiles
-    let isCrowded = plan.options.crowding > 0
+    let isCrowded = crowding > 0
     probes.start(scene, plan: plan, fields: tiles.fields) { glyph, point in
       let x = Int(point.x.rounded(.down))
       let y = Int(point.y.rounded(.down))
@@ -141,8 +141,8 @@ extension Composer {
   /// Bands that were drawn with their places were too near to another one four times of five.
   private mutating func shift(
     _ band: inout CaptchaScene.Band, into layer: ClosedRange<Double>, _ place: Int,
-    along text: Rect,
-    in scene: CaptchaScene, from stream: inout RandomStream
+    along text: Rect, in scene: CaptchaScene,
+    from stream: inout RandomStream
   ) -> Bool {
     let center = band.isUpright ? text.y + text.height / 2 : text.x + text.width / 2
     band.start = -band.slope * center

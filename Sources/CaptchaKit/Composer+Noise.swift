@@ -203,7 +203,7 @@ extension Composer {
         found = Figures(ink: overlap.total, covered: overlap.shared)
       }
       found.covered += crowded[index]
-      if !scene.lines.isEmpty || plan.options.crowding > 0 {
+      if !scene.lines.isEmpty || crowding > 0 {
         found.telling = telling(ofGlyph: index, in: scene, under: nil)
       }
       figures.append(found)
@@ -262,7 +262,7 @@ extension Composer {
     guard let telling = plan.telling else { return 1 }
     let glyph = scene.glyphs[index]
     let isBent = scene.warp != nil || glyph.warp != nil
-    let isCrowded = plan.options.crowding > 0
+    let isCrowded = crowding > 0
     let map = glyph.map(unit: plan.forms[glyph.place.form].unit, scale: 1)
     return telling.part(ofForm: glyph.place.form, map: map) { point in
       let point = isBent ? tiles.fields[index].apply(point) : point

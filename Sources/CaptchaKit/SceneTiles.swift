@@ -7,7 +7,7 @@ struct SceneTiles {
   private(set) var strokes: [CoverageMask] = []
   private(set) var dots: [CoverageMask] = []
   private(set) var bands: [CoverageMask] = []
-  /// How each bent glyph is bent.
+  /// How each glyph is bent.
   private(set) var fields: [WarpField] = []
   /// Pixels a point.
   let scale: Double
@@ -33,6 +33,7 @@ struct SceneTiles {
         fields[index].start(warp, around: placed.extent)
         glyphs[index].redraw(WarpedGlyph(placed, through: fields[index]), in: canvas)
       } else {
+        fields[index].clear()
         glyphs[index].redraw(placed, in: canvas)
       }
     }

@@ -13,6 +13,13 @@ public struct WarpField: Sendable {
   /// Makes a field of nothing, which moves nothing.
   public init() {}
 
+  /// Moves nothing from here on, as at first; keeps its storage.
+  public mutating func clear() {
+    area = .empty
+    downRange = 0...0
+    rightRange = 0...0
+  }
+
   /// The farthest that a warp may move anything, in pixels.
   public static let maximumReach = 16_384.0
   /// Columns and rows beyond this number of a part, far outside every canvas, are not known.
@@ -26,7 +33,7 @@ public struct WarpField: Sendable {
     let isDrawn =
       warp.isDrawable && !part.isEmpty
       && max(warp.down.reach, warp.right.reach) <= Self.maximumReach
-    area = .empty
+    clear()
     if isDrawn {
       let x = Int(warp.right.reach) + 2
       let y = Int(warp.down.reach) + 2

@@ -217,6 +217,48 @@ import Typefaces
     #expect(dots >= count * options.dots * 9 / 10)
   }
 
+  @Test("a scene does not depend on those before it, nor does a fallback") func noTraces() throws {
+    // The smallest canvas, where many layouts fall back to one that does not bend.
+    let widest = try Alphabet("Q@")
+    let edited = try style {
+      $0.strokes = 0
+      $0.alphabet = widest
+      $0.width = 51
+      $0.height = 13
+      $0.maximumTurn = 45
+      $0.maximumShear = 0.5
+      $0.glyphWarp = 0.05
+      $0.bands = 1
+      $0.bandWidth = 1...2
+      $0.minimumTelling = 0.5
+    }
+    let used = CaptchaRenderer(style: edited)
+    var fallbacks = 0
+    for seed in 0..<UInt64(tries(200)) {
+      used.compose(seed: seed)
+      let fresh = CaptchaRenderer(style: edited)
+      fresh.compose(seed: seed)
+      #expect(used.scene == fresh.scene, "seed \(seed)")
+      if fresh.scene.glyphs.allSatisfy({ $0.warp == nil }) { fallbacks += 1 }
+    }
+    #expect(fallbacks > 0)
+  }
+
+  @Test("crowding never costs what tells a character", arguments: [0.8, 0.95, 1])
+  func crowdedTelling(least: Double) throws {
+    let edited = try style {
+      $0.strokes = 0
+      $0.crowding = 0.4
+      $0.minimumTelling = least
+      $0.maximumTurn = 20
+    }
+    let renderer = CaptchaRenderer(style: edited)
+    for seed in 0..<UInt64(tries(300)) {
+      renderer.compose(seed: seed)
+      #expect(faults(of: renderer.scene, options: edited.options) == [], "seed \(seed)")
+    }
+  }
+
   @Test("neighbours hide no more of a character than the style allows", arguments: [0.05, 0.2])
   func crowded(most: Double) throws {
     let edited = try style {

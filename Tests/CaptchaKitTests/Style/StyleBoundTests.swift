@@ -284,6 +284,27 @@ struct Edit: Sendable, CustomTestStringConvertible {
     for part in parts { #expect(error.message.contains(part), "\(part): \(error.message)") }
   }
 
+  @Test("a number of characters that is set is meant") func numberIsMeant() throws {
+    var options = CaptchaStyle.standard.options
+    #expect(options.fewestCharacters == 4)
+    options.characters = 3
+    #expect(options.fewestCharacters == nil && (try? CaptchaStyle(options)) != nil)
+    options.fewestCharacters = 2
+    let renderer = CaptchaRenderer(style: try CaptchaStyle(options))
+    var lengths: Set<Int> = []
+    for seed in 0..<UInt64(20) {
+      renderer.compose(seed: seed)
+      lengths.insert(renderer.scene.glyphs.count)
+    }
+    #expect(lengths == [2, 3])
+  }
+
+  @Test(
+    "capitals are 0.4 of the height or more", arguments: [CaptchaStyle.standard, .hardened, .large])
+  func capHeights(style: CaptchaStyle) {
+    #expect(style.plan.sizes.lowerBound * 0.7 >= 0.4 * Double(style.options.height))
+  }
+
   @Test("what a message advises works") func adviceWorks() throws {
     var failures: [String] = []
     var tried = 0
