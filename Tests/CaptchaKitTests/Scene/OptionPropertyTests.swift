@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -144,6 +145,56 @@ import Typefaces
     #expect(leans > tries(400))
     #expect((cuts > 0) == (edited.options.cuts > 0))
     #expect((strokes > 0) == (edited.options.strokes > 0))
+  }
+
+  @Test("bands of one direction keep apart, but for a short way", arguments: [false, true])
+  func bandsApart(isUpright: Bool) throws {
+    let edited = try style {
+      $0.strokes = 0
+      $0.bands = isUpright ? 0 : 2
+      $0.uprightBands = isUpright ? 2 : 0
+      $0.bandWidth = 3...4
+    }
+    let renderer = CaptchaRenderer(style: edited)
+    for seed in 0..<UInt64(tries(200)) {
+      renderer.compose(seed: seed)
+      let scene = renderer.scene
+      guard scene.bands.count == 2 else { continue }
+      let text = scene.glyphs.dropFirst().reduce(scene.glyphs[0].inkBox) { $0.union($1.inkBox) }
+      let places = Array(
+        isUpright ? Int(text.y)..<Int(text.maxY) : Int(text.x)..<Int(text.maxX))
+      func middle(_ band: CaptchaScene.Band, _ place: Int) -> Double {
+        let x = Double(place) + 0.5
+        return [band.first, band.second].reduce(band.start + band.slope * x) {
+          $0 + $1.amplitude * sin(2 * .pi * (x / $1.length + $1.phase))
+        }
+      }
+      let widths = (scene.bands[0].width + scene.bands[1].width) / 2
+      let crossed = places.count { place in
+        middle(scene.bands[1], place) - middle(scene.bands[0], place) < widths
+      }
+      // An eighth, as far as every fourth place tells.
+      #expect(crossed * 5 <= places.count + 20, "seed \(seed): \(crossed) of \(places.count)")
+    }
+  }
+
+  @Test("of a broad band only the margin hides what tells a character") func broadBands() throws {
+    let edited = try style {
+      $0.strokes = 0
+      $0.bands = 1
+      $0.bandWidth = 40...40
+      $0.bandLength = 200...300
+      $0.minimumTelling = 0.8
+    }
+    let renderer = CaptchaRenderer(style: edited)
+    var drawn = 0
+    for seed in 0..<UInt64(tries(100)) {
+      renderer.compose(seed: seed)
+      #expect(faults(of: renderer.scene, options: edited.options) == [], "seed \(seed)")
+      // One so broad that it swaps most of the text.
+      drawn += renderer.scene.bands.count { $0.width > 36 }
+    }
+    #expect(drawn > tries(100) / 2, "\(drawn) bands")
   }
 
   static let bends: [Edit] = [
