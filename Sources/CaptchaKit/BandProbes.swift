@@ -87,15 +87,14 @@ struct BandProbes {
       if let outlines {
         let source = 2 * form
         if known[source] == nil { known[source] = outlines.points(ofForm: form) }
-        addGroups(of: source, glyph: index, isOutline: true, depth: 0, map: map, fields, to: &count)
+        addGroups(
+          of: source, glyph: index, of: scene, isOutline: true, map: map, fields, to: &count)
       }
       if let tellings {
-        // Half of a bold stroke's width.
-        let depth = scene.glyphs[index].size / 14
         let source = 2 * form + 1
         if known[source] == nil { known[source] = tellings.points(ofForm: form) }
         addGroups(
-          of: source, glyph: index, isOutline: false, depth: depth, map: map, fields, to: &count)
+          of: source, glyph: index, of: scene, isOutline: false, map: map, fields, to: &count)
       }
     }
     if probes.count < count { grow(to: count) }
@@ -116,11 +115,12 @@ struct BandProbes {
   }
 
   private mutating func addGroups(
-    of source: Int, glyph: Int, isOutline: Bool, depth: Double, map: AffineMap,
-    _ fields: [WarpField],
-    to count: inout Int
+    of source: Int, glyph: Int, of scene: CaptchaScene, isOutline: Bool, map: AffineMap,
+    _ fields: [WarpField], to count: inout Int
   ) {
     guard let parts = known[source]?.parts else { return }
+    // Half of a bold stroke's width.
+    let depth = scene.glyphs[glyph].size / 14
     for part in parts {
       let box = map.bounds(of: part.box)
       groups.append(
@@ -277,25 +277,22 @@ struct BandProbes {
           swappedNow.withUnsafeMutableBufferPointer { swappedNow in
             course.low.withUnsafeBufferPointer { low in
               course.high.withUnsafeBufferPointer { high in
-                @inline(__always) func swap(_ index: Int) -> UInt8 {
+                /// 1 for a probe inside the band, farther from its edges than a distance.
+                @inline(__always) func isInside(_ index: Int, by distance: Double) -> UInt8 {
                   let probe = probes[index]
                   let place = Int(truncatingIfNeeded: isUpright ? probe.row : probe.column)
                   let across = isUpright ? probe.x : probe.y
-                  let isBeyondLow: UInt8 = across > low[place] ? 1 : 0
-                  let isBeforeHigh: UInt8 = across < high[place] ? 1 : 0
-                  let now = swapped[index] ^ (isBeyondLow & isBeforeHigh)
+                  let isBeyondLow: UInt8 = across - low[place] > distance ? 1 : 0
+                  let isBeforeHigh: UInt8 = high[place] - across > distance ? 1 : 0
+                  return isBeyondLow & isBeforeHigh
+                }
+                @inline(__always) func swap(_ index: Int) -> UInt8 {
+                  let now = swapped[index] ^ isInside(index, by: 0)
                   swappedNow[index] = now
                   return now
                 }
                 @inline(__always) func hide(_ index: Int) -> UInt8 {
-                  let probe = probes[index]
-                  let place = Int(truncatingIfNeeded: isUpright ? probe.row : probe.column)
-                  let across = isUpright ? probe.x : probe.y
-                  let fromLow = across - low[place]
-                  let fromHigh = high[place] - across
-                  let isInside: UInt8 = (fromLow > 0 ? 1 : 0) & (fromHigh > 0 ? 1 : 0)
-                  let isDeep: UInt8 = (fromLow > depth ? 1 : 0) & (fromHigh > depth ? 1 : 0)
-                  let now = swapped[index] | (isInside & ~isDeep)
+                  let now = swapped[index] | isInside(index, by: 0) & ~isInside(index, by: depth)
                   swappedNow[index] = now
                   return now
                 }
