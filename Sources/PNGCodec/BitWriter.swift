@@ -33,10 +33,10 @@ struct BitWriter {
     count = count &+ length
   }
 
-  /// Writes a code as `PrefixCode` holds it.
+  /// Writes a code as `PrefixCode` holds it: bits << 6 | their number.
   @inline(__always)
-  mutating func put(code: UInt32) {
-    put(UInt64(code & 0xFFFF), UInt64(code >> 16))
+  mutating func put(code: UInt64) {
+    put(code &>> 6, code & 63)
   }
 
   /// Writes the whole bytes of what is pending.

@@ -9,10 +9,12 @@ struct LazyDeflator: ~Copyable, Sendable {
     self.options = options
   }
 
-  /// Deflates the first `count` of `bytes`.
-  mutating func write(_ bytes: [UInt8], count: Int, into output: inout [UInt8]) {
+  /// Deflates `count` of `bytes`, from place `start` on.
+  mutating func write(
+    _ bytes: [UInt8], from start: Int = 0, count: Int, into output: inout [UInt8]
+  ) {
     var current = take()
-    current.write(bytes.span.extracting(0..<count), into: &output)
+    current.write(bytes.span.extracting(start..<start + count), into: &output)
     deflator = consume current
   }
 

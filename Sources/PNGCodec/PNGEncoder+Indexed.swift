@@ -43,7 +43,7 @@ extension PNGEncoder {
     let depth = palette.bitDepth
     let stride = 1 + (width * depth + 7) / 8
     let batch = min(height, max(1, Self.batchBytes / stride))
-    let room = batch * stride + RowDeflator.padding
+    let room = batch * stride + 2 * RowDeflator.margin
     if rows.count < room { rows = [UInt8](repeating: 0, count: room) }
     if usesRows { rowDeflator.begin(into: &output) }
     for firstRow in Swift.stride(from: 0, to: height, by: batch) {
@@ -56,23 +56,27 @@ extension PNGEncoder {
           rows, count: count * stride, stride: stride, isLast: firstRow + count == height,
           into: &output)
       } else {
-        indexedDeflator.write(rows, count: count * stride, into: &output)
+        indexedDeflator.write(
+          rows, from: RowDeflator.margin, count: count * stride, into: &output)
       }
     }
     if !usesRows { indexedDeflator.finish(into: &output) }
   }
 
-  /// Fills `rows`, which has room for them, with rows of `width` places.
+  /// Fills `rows`, which has room for them after the margin, with rows of `width` places.
   private mutating func pack(_ places: Span<UInt8>, width: Int, depth: Int, stride: Int) {
-    let isPaired = depth == 4 && palette.makePairs()
+    let order = depth == 4 ? palette.order : nil
+    let isPaired = depth == 4 && order == nil && palette.makePairs()
     places.withUnsafeBufferPointer { places in
       rows.withUnsafeMutableBufferPointer { rows in
         palette.withMaps { map, pairs in
           for y in 0..<places.count / width {
-            let row = rows.baseAddress! + y * stride
+            let row = rows.baseAddress! + RowDeflator.margin + y * stride
             let start = places.baseAddress! + y * width
             row[0] = PNGFilter.none.rawValue
-            if isPaired {
+            if let order {
+              Self.pack(start, count: width, order: order, to: row + 1)
+            } else if isPaired {
               Self.pack(start, count: width, pairs: pairs, to: row + 1)
             } else {
               Self.pack(start, count: width, depth: depth, map: map, to: row + 1)
@@ -80,6 +84,49 @@ extension PNGEncoder {
           }
         }
       }
+    }
+  }
+
+  /// Writes places below 16 as 4 bits, where those in the palette go up or down with them.
+  ///
+  /// `target` has room for half a byte for each of `count` places.
+  @inline(__always)
+  private static func pack(
+    _ places: UnsafePointer<UInt8>, count: Int, order: PaletteBuilder.Order,
+    to target: UnsafeMutablePointer<UInt8>
+  ) {
+    // Going down means top - place, which is (place ^ 255) + top + 1 in a byte.
+    let flip: UInt16 = order == .ascending ? 0 : 0xFFFF
+    let base: UInt16
+    switch order {
+    case .ascending: base = 0
+    case .descending(let top): base = UInt16(top) &* 257 &+ 1
+    }
+    @inline(__always) func pair(_ x: Int) -> UInt8 {
+      let both = UnsafeRawPointer(places + x).loadUnaligned(as: UInt16.self)
+      let indices = (UInt16(littleEndian: both) ^ flip) &+ base
+      return UInt8(truncatingIfNeeded: indices &<< 4 | indices &>> 8)
+    }
+    var x = 0
+    #if _endian(little)
+      // The loads end at `x` + 32, inside the row.
+      while x &+ 32 <= count {
+        let pairs = UnsafeRawPointer(places + x).loadUnaligned(as: SIMD16<UInt16>.self)
+        let indices = (pairs ^ flip) &+ base
+        UnsafeMutableRawPointer(target + x &>> 1).storeBytes(
+          of: SIMD16<UInt8>(truncatingIfNeeded: indices &<< 4 | indices &>> 8),
+          as: SIMD16<UInt8>.self)
+        x &+= 32
+      }
+    #endif
+    while x &+ 2 <= count {
+      target[x &>> 1] = pair(x)
+      x &+= 2
+    }
+    // A lone last place leaves the lower half empty.
+    if x < count {
+      let index = (UInt16(places[x]) ^ flip) &+ base
+      target[x &>> 1] = UInt8(truncatingIfNeeded: index &<< 4)
     }
   }
 

@@ -229,6 +229,29 @@ struct PaletteBuilder: ~Copyable {
   /// How many colours are not opaque; they come first.
   var translucentCount: Int { palette.firstIndex { $0 >> 24 == 255 } ?? palette.count }
 
+  /// How the palette goes with the places that pixels may have.
+  enum Order: Equatable {
+    /// Each place in it is the place itself.
+    case ascending
+    /// Each is `top` less that place.
+    case descending(top: UInt8)
+  }
+
+  /// The order of the palette, where it has one of the two: shades from a paper to an ink do, when all
+  /// come.
+  var order: Order? {
+    guard let first = entries.first.map({ UInt8(truncatingIfNeeded: $0) }) else { return nil }
+    let top = first &+ map[Int(first)]
+    var isAscending = true
+    var isDescending = true
+    for entry in entries {
+      let place = UInt8(truncatingIfNeeded: entry)
+      if map[Int(place)] != place { isAscending = false }
+      if map[Int(place)] &+ place != top || place > top { isDescending = false }
+    }
+    return isAscending ? .ascending : isDescending ? .descending(top: top) : nil
+  }
+
   /// Makes the bytes that pairs of places become at 4 bits each: false where a place is 16 or more.
   mutating func makePairs() -> Bool {
     guard entries.allSatisfy({ $0 & 255 < 16 }) else { return false }

@@ -10,38 +10,70 @@ import Flate
 struct RowDeflator: ~Copyable, @unchecked Sendable {
   // Sendable: the memory is owned by this value alone.
 
-  /// Bytes that follow a batch in its buffer: they are read, but nothing depends on them.
-  static let padding = 8
+  /// Bytes that stand before and after a batch in its buffer: they are read, but nothing depends on
+  /// them.
+  static let margin = RowMatches.margin
   /// The most bytes of a batch; a block may store 65,535, and a match may go back 32,768.
   static let batchLimit = 32_768
 
-  let literals = PrefixCode(capacity: 288, limit: 15)
-  let distances = PrefixCode(capacity: 30, limit: 15)
-  let lengthCodes = PrefixCode(capacity: 19, limit: 7)
-  /// What the batch becomes: a literal, or 256 + the length of a match, or that + `above` where the
-  /// match is to the row above.
+  // 13 bits leave room for two tokens between two writes, and as good as never cost one.
+  var literals = PrefixCode(capacity: 288, limit: 13)
+  var distances = PrefixCode(capacity: 30, limit: 13)
+  var lengthCodes = PrefixCode(capacity: 19, limit: 7)
+  let matches = RowMatches(limit: Self.batchLimit)
+  /// What the batch becomes: a literal, or `run` or `copy` + the length of a match - 3; then `end`
+  /// and `nothing` until their number is a multiple of four.
   let tokens: UnsafeMutablePointer<UInt16>
-  /// The lengths of both codes as a sequence of repeats: symbol | extra bits << 8.
-  let repeats: UnsafeMutablePointer<UInt16>
+  /// How often each token comes, counted in two tables, one after the other: what comes twice in a
+  /// row would have to wait for itself. Of use for literals alone.
+  let tokenCounts: UnsafeMutablePointer<UInt32>
+  /// What each token is written as: bits << 6 | the number of bits.
+  let tokenBits: UnsafeMutablePointer<UInt64>
+  /// The symbol of each length of a match - 3.
+  let lengthSymbols: UnsafeMutablePointer<UInt16>
+  /// The lengths of the codes for literals and distances, one entry for each that is not 0: how many
+  /// zeros stand before it << 4 | the length; 0 for the length where there are only zeros.
+  let codeLengths: UnsafeMutablePointer<UInt16>
+  /// What 0 to 10 zeros among those lengths are written as: bits << 6 | the number of bits.
+  let zeroBits: UnsafeMutablePointer<UInt64>
   let block: UnsafeMutablePointer<UInt8>
   var rest = BitWriter.Rest()
   private var adler = Adler32()
 
   static let shortest = 3
   static let longest = 258
+  /// The symbol that ends a block.
   static let end = 256
-  static let above: UInt16 = 1_024
-  /// The order of the lengths of the code for lengths (RFC 1951, 3.2.7).
-  static let lengthOrder = [
-    16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15,
-  ]
+
+  /// Tokens that are no literals.
+  enum Token {
+    /// A match to the byte before.
+    static let run: UInt16 = 256
+    /// A match to the row above.
+    static let copy: UInt16 = 512
+    static let end: UInt16 = 768
+    static let nothing: UInt16 = 769
+    static let count = 770
+  }
 
   /// Takes some 110 KB.
   init() {
-    tokens = .allocate(capacity: Self.batchLimit)
-    tokens.initialize(repeating: 0, count: Self.batchLimit)
-    repeats = .allocate(capacity: 320)
-    repeats.initialize(repeating: 0, count: 320)
+    // Literals are written sixteen at a time, the end is followed by three others at most.
+    tokens = .allocate(capacity: Self.batchLimit + 32)
+    tokens.initialize(repeating: 0, count: Self.batchLimit + 32)
+    tokenCounts = .allocate(capacity: 2 * Token.count)
+    tokenCounts.initialize(repeating: 0, count: 2 * Token.count)
+    tokenBits = .allocate(capacity: Token.count)
+    tokenBits.initialize(repeating: 0, count: Token.count)
+    lengthSymbols = .allocate(capacity: 256)
+    lengthSymbols.initialize(repeating: 0, count: 256)
+    for length in Self.shortest...Self.longest {
+      lengthSymbols[length - Self.shortest] = UInt16(Self.lengthSymbol(length))
+    }
+    codeLengths = .allocate(capacity: 320)
+    codeLengths.initialize(repeating: 0, count: 320)
+    zeroBits = .allocate(capacity: 11)
+    zeroBits.initialize(repeating: 0, count: 11)
     // A block takes at most as much as its bytes stored: 5 bytes more than they are, what the block
     // before left, and what a bit writer may write beyond its end.
     block = .allocate(capacity: Self.batchLimit + 32)
@@ -50,7 +82,11 @@ struct RowDeflator: ~Copyable, @unchecked Sendable {
 
   deinit {
     tokens.deallocate()
-    repeats.deallocate()
+    tokenCounts.deallocate()
+    tokenBits.deallocate()
+    lengthSymbols.deallocate()
+    codeLengths.deallocate()
+    zeroBits.deallocate()
     block.deallocate()
   }
 
@@ -64,89 +100,23 @@ struct RowDeflator: ~Copyable, @unchecked Sendable {
 
   /// Appends one block.
   /// - Parameters:
-  ///   - rows: the bytes and `padding` more.
+  ///   - rows: the bytes, with `margin` more before and after them.
   ///   - count: the number of bytes, 1...`batchLimit`.
   ///   - stride: the bytes of a row.
   ///   - isLast: true for the block that ends the stream.
   mutating func write(
     _ rows: [UInt8], count: Int, stride: Int, isLast: Bool, into output: inout [UInt8]
   ) {
-    precondition(1...Self.batchLimit ~= count && rows.count >= count + Self.padding && stride > 0)
-    adler.update(rows.span.extracting(0..<count))
+    precondition(
+      1...Self.batchLimit ~= count && rows.count >= count + 2 * Self.margin && stride > 0)
+    adler.update(rows.span.extracting(Self.margin..<Self.margin + count))
     let made = rows.withUnsafeBufferPointer { rows in
-      let tokenCount = tokenize(rows.baseAddress!, count: count, stride: stride)
-      return encode(
-        rows.baseAddress!, count: count, tokenCount: tokenCount, stride: stride, isLast: isLast)
+      let rows = rows.baseAddress! + Self.margin
+      let tokenCount = tokenize(rows, count: count, stride: stride)
+      return encode(rows, count: count, tokenCount: tokenCount, stride: stride, isLast: isLast)
     }
     output.append(contentsOf: UnsafeBufferPointer(start: block, count: made))
     if isLast { output.appendBigEndian(adler.value) }
-  }
-
-  // MARK: - Tokens
-
-  /// Fills `tokens` and counts their symbols; gives the number of tokens.
-  ///
-  /// Bytes before `at` + 8 are read, where `at` is below `count`: inside the padding. Each token is
-  /// one byte or more, so there are at most `count`.
-  private func tokenize(_ rows: UnsafePointer<UInt8>, count: Int, stride: Int) -> Int {
-    literals.clear()
-    distances.clear()
-    let literalCounts = literals.counts
-    literalCounts[Self.end] = 1
-    let runs = distances.counts + Self.distanceSymbol(1)
-    let copies = distances.counts + Self.distanceSymbol(stride)
-    tokens[0] = UInt16(rows[0])
-    literalCounts[Int(rows[0])] = literalCounts[Int(rows[0])] &+ 1
-    var made = 1
-    var at = 1
-    while at < count {
-      let here = rows + at
-      let word = Self.load(here)
-      let isRun = (word ^ Self.load(here - 1)) & 0xFF_FFFF == 0
-      let isCopy = at >= stride && (word ^ Self.load(here - stride)) & 0xFF_FFFF == 0
-      let room = min(count &- at, Self.longest)
-      guard (isRun || isCopy) && room >= Self.shortest else {
-        let byte = UInt8(truncatingIfNeeded: word)
-        tokens[made] = UInt16(byte)
-        literalCounts[Int(byte)] = literalCounts[Int(byte)] &+ 1
-        made &+= 1
-        at &+= 1
-        continue
-      }
-      let run = isRun ? Self.matchLength(here, here - 1, room) : 0
-      let copy = isCopy ? Self.matchLength(here, here - stride, room) : 0
-      let length = max(run, copy)
-      literalCounts[Self.lengthSymbol(length)] = literalCounts[Self.lengthSymbol(length)] &+ 1
-      if copy > run {
-        tokens[made] = UInt16(truncatingIfNeeded: 256 &+ length) &+ Self.above
-        copies.pointee = copies.pointee &+ 1
-      } else {
-        tokens[made] = UInt16(truncatingIfNeeded: 256 &+ length)
-        runs.pointee = runs.pointee &+ 1
-      }
-      made &+= 1
-      at &+= length
-    }
-    return made
-  }
-
-  @inline(__always)
-  private static func load(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
-  }
-
-  /// How many bytes from both places are the same, at most `room`.
-  @inline(__always)
-  private static func matchLength(
-    _ first: UnsafePointer<UInt8>, _ second: UnsafePointer<UInt8>, _ room: Int
-  ) -> Int {
-    var length = 0
-    while length < room {
-      let difference = load(first + length) ^ load(second + length)
-      if difference != 0 { return min(length &+ difference.trailingZeroBitCount >> 3, room) }
-      length &+= 8
-    }
-    return room
   }
 
   /// The symbol of a length of 3...258 (RFC 1951, 3.2.5).
@@ -154,6 +124,14 @@ struct RowDeflator: ~Copyable, @unchecked Sendable {
   static func lengthSymbol(_ length: Int) -> Int {
     let extra = lengthExtra(length)
     return length == longest ? 285 : 257 &+ 4 &* extra &+ (length &- shortest) >> extra
+  }
+
+  /// The least length of a symbol of 257...285, less 3.
+  @inline(__always)
+  static func firstPlace(of symbol: Int) -> Int {
+    if symbol == 285 { return longest &- shortest }
+    let extra = max(0, (symbol &- 261) / 4)
+    return (symbol &- 257 &- 4 &* extra) << extra
   }
 
   /// How many of the lowest bits of length - 3 stand beside the symbol.

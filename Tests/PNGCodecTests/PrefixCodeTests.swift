@@ -1,11 +1,12 @@
+import Foundation
 import Testing
 
 @testable import PNGCodec
 
-/// Codes against what Huffman's construction and RFC 1951 say of them.
+/// Codes against what Shannon, Huffman's construction and RFC 1951 say of them.
 @Suite struct PrefixCodeTests {
   private func code(_ counts: [UInt32], limit: Int) -> PrefixCode {
-    let code = PrefixCode(capacity: counts.count, limit: limit)
+    var code = PrefixCode(capacity: counts.count, limit: limit)
     for (symbol, count) in counts.enumerated() { code.counts[symbol] = count }
     code.build()
     return code
@@ -34,24 +35,51 @@ import Testing
     }
   }
 
-  @Test("takes as few bits as Huffman's construction", arguments: 0..<40)
-  func isLeast(number: Int) {
+  @Test("takes hardly more bits than Huffman's construction", arguments: 0..<60)
+  func isNearLeast(number: Int) {
     let given = counts(number, capacity: [2, 3, 19, 30, 60, 288][number % 6])
     guard given.count(where: { $0 > 0 }) > 1 else { return }
     let code = code(given, limit: 15)
-    let longest = given.indices.map { code.length(of: $0) }.max() ?? 0
-    // Counts below 32,768 of at most 288 symbols may need more than 15 bits: then a little more.
-    if longest < 15 {
-      #expect(code.bits == leastBits(given))
-    } else {
-      #expect(code.bits >= leastBits(given))
+    let least = leastBits(given)
+    #expect(code.bits >= least)
+    // A few symbols leave the choice of a few lengths.
+    #expect(code.bits <= least + least / (given.count > 50 ? 100 : 12), "\(code.bits) > \(least)")
+    #expect(
+      code.bits == given.indices.reduce(0) { $0 + Int(given[$1]) * code.length(of: $1) })
+  }
+
+  @Test("counts of powers of two take as few bits as there can be")
+  func powersOfTwo() {
+    let given: [UInt32] = [64, 1, 32, 16, 1, 8, 4, 2]
+    let code = code(given, limit: 15)
+    #expect(given.indices.map { code.length(of: $0) } == [1, 7, 2, 3, 7, 4, 5, 6])
+    let even = self.code([UInt32](repeating: 5, count: 16), limit: 15)
+    #expect((0..<16).allSatisfy { even.length(of: $0) == 4 })
+  }
+
+  @Test("the more often a symbol comes, the shorter its code", arguments: 0..<20)
+  func isMonotone(number: Int) {
+    let given = counts(number, capacity: 288)
+    let code = code(given, limit: 15)
+    for (symbol, count) in given.enumerated() where count > 0 {
+      for (other, otherCount) in given.enumerated() where otherCount > 2 * count {
+        #expect(code.length(of: other) <= code.length(of: symbol))
+      }
+    }
+  }
+
+  @Test("logarithms lie within their bounds")
+  func logarithms() {
+    for value in Array(UInt32(1)...70_000) + [1 << 20 - 1, 1 << 20, 1 << 24 + 1, 1 << 30 - 1] {
+      let error = Double(PrefixCode.logarithm(value)) - 16 * log2(Double(value))
+      #expect(error < 0.25 && error > -1.5, "\(value): \(error)")
     }
   }
 
   @Test("is whole and canonical, whatever the limit", arguments: 0..<40, [5, 7, 9, 15])
   func isWhole(number: Int, limit: Int) {
-    let capacity = [2, 19, 30, 32, 60, 288][number % 6]
-    guard capacity <= 1 << limit else { return }
+    let capacity = [2, 19, 30, 31, 60, 288][number % 6]
+    guard capacity < 1 << limit else { return }
     let given = counts(number, capacity: capacity)
     guard given.count(where: { $0 > 0 }) > 1 else { return }
     let code = code(given, limit: limit)
@@ -70,7 +98,7 @@ import Testing
       before = lengths[symbol]
       var reversed = 0
       for bit in 0..<before where expected >> bit & 1 == 1 { reversed |= 1 << (before - 1 - bit) }
-      #expect(Int(code.codes[symbol] & 0xFFFF) == reversed)
+      #expect(Int(code.codes[symbol] >> 6) == reversed)
       expected += 1
     }
   }
@@ -81,18 +109,20 @@ import Testing
     while given.count < 40 { given.append(given[given.count - 1] &+ given[given.count - 2]) }
     let code = code(given, limit: 15)
     let lengths = given.indices.map { code.length(of: $0) }
-    #expect(lengths.max() == 15)
+    #expect(lengths.max()! <= 15)
     #expect(lengths.reduce(0) { $0 + (1 << (15 - $1)) } == 1 << 15)
-    #expect(lengths == lengths.sorted(by: >))
+    // What is too rare for a code of the limit counts as equal, and the frequent is not spoilt by it.
+    #expect(lengths[0] >= 12 && lengths[39] <= 2 && lengths[38] <= 3)
+    #expect(code.bits <= leastBits(given) * 105 / 100)
   }
 
   @Test("a lone symbol takes one bit, none takes nothing")
   func lone() {
     let alone = code([0, 0, 7, 0], limit: 15)
     #expect((0..<4).map { alone.length(of: $0) } == [0, 0, 1, 0])
-    #expect(alone.codes[2] & 0xFFFF == 0 && alone.bits == 7)
-    #expect(alone.used(atLeast: 1) == 3)
+    #expect(alone.codes[2] >> 6 == 0 && alone.bits == 7)
+    #expect(alone.used == 3 && alone.symbolCount == 1)
     let none = code([0, 0, 0], limit: 15)
-    #expect(none.bits == 0 && none.used(atLeast: 1) == 1)
+    #expect(none.bits == 0 && none.used == 0 && none.symbolCount == 0)
   }
 }

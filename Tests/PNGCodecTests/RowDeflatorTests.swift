@@ -50,12 +50,13 @@ import Testing
     let batch = max(1, RowDeflator.batchLimit / stride) * stride
     for start in Swift.stride(from: 0, to: bytes.count, by: batch) {
       let count = min(batch, bytes.count - start)
-      // What stands in the padding must not matter.
+      // What stands in the margins must not matter.
       let rows =
-        bytes[start..<start + count] + bytes[start..<start + 1]
-        + [UInt8](repeating: bytes[start + count - 1], count: RowDeflator.padding)
+        [UInt8](repeating: bytes[start], count: RowDeflator.margin)
+        + bytes[start..<start + count]
+        + [UInt8](repeating: bytes[start + count - 1], count: RowDeflator.margin)
       deflator.write(
-        Array(rows), count: count, stride: stride, isLast: start + count == bytes.count,
+        rows, count: count, stride: stride, isLast: start + count == bytes.count,
         into: &output)
     }
     return output
@@ -94,6 +95,50 @@ import Testing
       #expect(try inflated(file, limit: bytes.count) == bytes)
       if stride > 100 { #expect(file.count < stride * 13 / 10 + 100) }
     }
+  }
+
+  @Test("every number of bytes comes back, whatever follows them")
+  func everyCount() throws {
+    var deflator = RowDeflator()
+    for count in 1...400 {
+      // Stretches of one value and of three, so that matches end, and begin, everywhere.
+      let noise = Self.noise(count, values: 4, seed: UInt64(count))
+      let bytes = noise.indices.map { $0 / 40 % 2 == 0 ? noise[$0] / 3 : noise[$0] }
+      let file = deflated(bytes, stride: 1 + count % 150, with: &deflator)
+      #expect(try inflated(file, limit: count) == bytes, "\(count) bytes")
+    }
+  }
+
+  @Test("every batch size at a word's edge comes back, up to the largest")
+  func batchSizes() throws {
+    var deflator = RowDeflator()
+    for count in [32_640, 32_704, 32_705, 32_767, 32_768] {
+      for stride in [1, 63, 64, 65, 127, 128, 129, count - 1, count] {
+        let bytes = Self.noise(count, values: stride % 2 == 0 ? 2 : 256, seed: 3)
+          .enumerated().map { $0.offset % 700 < 300 ? 9 : $0.element }
+        var file: [UInt8] = []
+        deflator.begin(into: &file)
+        let margin = [UInt8](repeating: 9, count: RowDeflator.margin)
+        deflator.write(
+          margin + bytes + margin, count: count, stride: stride, isLast: true, into: &file)
+        #expect(try inflated(file, limit: count) == bytes, "\(count) bytes, stride \(stride)")
+      }
+    }
+  }
+
+  @Test("pairs of the longest tokens fit between two writes", arguments: [512, 513, 1_025, 16_384])
+  func longTokens(stride: Int) throws {
+    // Copies that follow one another, of lengths that are rare, beside literals that are rarer still.
+    var bytes = Self.noise(stride, values: 256, seed: 7)
+    while bytes.count < 32_000 - stride || bytes.count < 2 * stride {
+      let row = bytes.suffix(stride)
+      bytes += row.enumerated().map {
+        $0.offset % (bytes.count / stride + 37) == 0 ? 1 : $0.element
+      }
+    }
+    var deflator = RowDeflator()
+    let file = deflated(bytes, stride: stride, with: &deflator)
+    #expect(try inflated(file, limit: bytes.count) == bytes)
   }
 
   @Test("takes about as many bytes as zlib at level 1, or fewer")
