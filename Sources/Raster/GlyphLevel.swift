@@ -26,6 +26,8 @@ final class GlyphLevel: Sendable {
   /// Rows have a power of two of entries, so that places are found without a multiplication, which
   /// vectors of 32 bits lack on x86-64.
   let strideBits: Int
+  /// Where the ink of some rows begins and ends.
+  let reach: InkReach
 
   /// Averages the master's ink over boxes of `boxWidth` by `boxWidth` master pixels, `ratio` apart.
   init(of glyph: Glyph, ratio: Double, boxWidth: Double) {
@@ -109,6 +111,7 @@ final class GlyphLevel: Sendable {
       }
     }
     self.pairs = pairs
+    reach = InkReach(pairs: pairs, width: width, strideBits: strideBits)
   }
 
   /// The width of a box in 1/256 of a master pixel.

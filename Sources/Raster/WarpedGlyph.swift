@@ -81,9 +81,7 @@ public struct WarpedGlyph: CoverageShape {
         & unsafeBitCast((below .< y) .& (y .< lineCount), to: SIMD4<Int32>.self)
       if unsafeBitCast(isInside, to: SIMD2<UInt64>.self) == SIMD2() { return SIMD4() }
       let places = unsafeBitCast((y &<< bits &+ x) & isInside, to: SIMD4<UInt32>.self)
-      let samples = SIMD4(
-        PlacedGlyph.samples(pairs, Int(places.x)), PlacedGlyph.samples(pairs, Int(places.y)),
-        PlacedGlyph.samples(pairs, Int(places.z)), PlacedGlyph.samples(pairs, Int(places.w)))
+      let samples = PlacedGlyph.samples(pairs, places)
       return PlacedGlyph.mixed(
         samples & unsafeBitCast(isInside, to: SIMD4<UInt32>.self),
         fx: unsafeBitCast(uAt, to: SIMD4<UInt32>.self) &>> 8 & 0xFF,
