@@ -136,8 +136,9 @@ struct PaletteBuilder: ~Copyable {
   }
 
   /// Up to so many colours are searched for one by one: nearly all are found in the first rows that
-  /// have ink, so that 16 take half the time of one pass over all pixels.
-  private static let searched = 20
+  /// have ink, so that the thirty of a classic captcha take a third of the time of one pass over all
+  /// pixels.
+  private static let searched = 40
 
   /// The start of a block of 32 places, counted from one of them on, in which an index comes; nil where
   /// it does not.

@@ -21,7 +21,7 @@ extension RowDeflator {
   }
 
   // Symbol 16, which repeats other lengths than 0, is not used: equal neighbours are a matter of chance,
-  // and telling them gained one or two bytes of a hundred.
+  // and telling them gained less than a byte.
 
   /// Repeats 0 three times and more, with three bits that say how much more.
   private static let fewZeros = 17

@@ -2,8 +2,8 @@
 /// for each byte, the first one lowest.
 ///
 /// With bits the ends of repeats are found by counting zeros, in a time that hardly depends on what
-/// they are. Comparing at each byte asked questions whose answers no processor foresees: it took
-/// three times as long.
+/// they are. Comparing at each byte asked questions whose answers no processor foresees, and took more
+/// than twice as long.
 struct RowMatches: ~Copyable, @unchecked Sendable {
   // Sendable: the memory is owned by this value alone.
 
