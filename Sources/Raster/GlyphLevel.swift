@@ -20,12 +20,17 @@ final class GlyphLevel: Sendable {
   let width: Int
   let height: Int
   /// The coverage of each pixel in the low byte and of the one below it in the high byte, row after
-  /// row from the top, each of 2 to the power of `strideBits`; the last row, which has none below, is
-  /// left out. Little-endian everywhere, so that two are read at once.
+  /// row from the top, each of `stride` entries; the last row, which has none below, is left out.
+  /// Little-endian everywhere, so that two are read at once.
   let pairs: [UInt16]
-  /// Rows have a power of two of entries, so that places are found without a multiplication, which
-  /// vectors of 32 bits lack on x86-64.
-  let strideBits: Int
+  /// Entries from one row to the next: the width, or somewhat more in a level of over 65,535 pixels.
+  /// Rows of a power of two, which take no multiplication, had levels half as large again come from
+  /// farther away than the nearest cache.
+  var stride: Int { rowUnits << unitBits }
+  /// The stride in units of 2 to the power of `unitBits`: so many that a row's number times this one
+  /// fits in 16 bits, since vectors of 32 bits have no multiplication on x86-64.
+  let rowUnits: Int
+  let unitBits: Int
   /// Where the ink of some rows begins and ends.
   let reach: InkReach
 
@@ -101,17 +106,26 @@ final class GlyphLevel: Sendable {
         }
       }
     }
-    strideBits = Int.bitWidth - (width - 1).leadingZeroBitCount
-    var pairs = [UInt16](repeating: 0, count: (height - 1) << strideBits)
+    (rowUnits, unitBits) = Self.units(width: width, rows: height - 1)
+    let entries = rowUnits << unitBits
+    var pairs = [UInt16](repeating: 0, count: (height - 1) * entries)
     for row in 0..<height - 1 {
       for column in 0..<width {
         let index = row * width + column
         let pair = UInt16(coverage[index]) | UInt16(coverage[index + width]) << 8
-        pairs[row << strideBits | column] = pair.littleEndian
+        pairs[row * entries + column] = pair.littleEndian
       }
     }
     self.pairs = pairs
-    reach = InkReach(pairs: pairs, width: width, strideBits: strideBits)
+    reach = InkReach(pairs: pairs, width: width, stride: entries)
+  }
+
+  /// The units that rows of a width have, as small as can be.
+  private static func units(width: Int, rows: Int) -> (count: Int, bits: Int) {
+    var bits = 0
+    // Levels have no more than some 5,300 rows, so that one unit would do.
+    while ((width - 1) >> bits + 1) * rows > 65_535 { bits += 1 }
+    return ((width - 1) >> bits + 1, bits)
   }
 
   /// The width of a box in 1/256 of a master pixel.

@@ -42,12 +42,12 @@ struct GlyphRows {
 
   /// - Parameter map: from pixels to level pixels.
   init(_ map: AffineMap, level: GlyphLevel, extent: PixelRect) {
-    u = Self.fixed(map.a)
-    v = Self.fixed(map.b)
-    x = extent.x
-    width = Double(extent.width)
     let across = SIMD2(map.a, map.b)
     self.across = across
+    u = Self.fixed(across.x)
+    v = Self.fixed(across.y)
+    x = extent.x
+    width = Double(extent.width)
     down = SIMD2(map.c, map.d)
     shift = SIMD2(map.tx, map.ty)
     // Counted from the extent, which no clip moves, so that a clip changes no pixel.
@@ -89,7 +89,7 @@ struct GlyphRows {
   /// Finds the samples of row `y` that can meet ink; nil when there are none. The others of the span
   /// may lie outside the level.
   @inline(__always)
-  func span(ofRow y: Int, columns: Range<Int>, reach: InkReach.Window?) -> Span? {
+  func span(ofRow y: Int, columns: (first: Int, end: Int), reach: InkReach.Window?) -> Span? {
     let start = corner + down * Double(y) + shift
     if hasFlat {
       let isOutside = isFlat .& ((start .< SIMD2()) .| (start .>= size))
@@ -109,8 +109,8 @@ struct GlyphRows {
     let end = least < width - 0.5 ? least : width - 0.5
     if first > end { return nil }
     // The pixels from `first` to `end`; one that lies on either may be missing.
-    let from = max(x &+ wholeNumber(nearest: first + 0.5), columns.lowerBound)
-    let to = min(x &+ wholeNumber(nearest: end + 0.5), columns.upperBound)
+    let from = max(x &+ wholeNumber(nearest: first + 0.5), columns.first)
+    let to = min(x &+ wholeNumber(nearest: end + 0.5), columns.end)
     if from >= to { return nil }
 
     // Steps are counted from about where the row comes into the level.

@@ -20,15 +20,15 @@ struct InkReach {
   /// Goes through the pairs of a level, of which each row has `width`, no more than some 5,300.
   ///
   /// A sample meets the ink of its own column and that of the next; the first column has none.
-  init(pairs: [UInt16], width: Int, strideBits: Int) {
-    let count = pairs.count >> strideBits
+  init(pairs: [UInt16], width: Int, stride: Int) {
+    let count = pairs.count / stride
     self.count = count
     // A row without ink ends before it starts.
     var groups = [SIMD2<Int16>](repeating: SIMD2(.max, 0), count: count * Self.sizes)
     pairs.withUnsafeBufferPointer { pairs in
       for row in 0..<count {
         // Inside the row, which has at least `width` entries.
-        let start = row << strideBits
+        let start = row * stride
         var first = 0
         while first < width, pairs[start + first] == 0 { first += 1 }
         if first == width { continue }

@@ -48,25 +48,42 @@ extension PlacedGlyph {
     }
   }
 
-  /// Four neighbouring samples: upper left, lower left, upper right, lower right from the lowest byte
-  /// on.
-  @inline(__always)
-  static func samples(_ pairs: UnsafeRawPointer, _ place: Int) -> UInt32 {
-    UInt32(littleEndian: pairs.loadUnaligned(fromByteOffset: place &* 2, as: UInt32.self))
+  /// Finds samples in a level's pairs.
+  struct Offsets {
+    private let units: SIMD8<UInt16>
+    private let bits: SIMD4<UInt32>
+
+    @inline(__always)
+    init(in level: GlyphLevel) {
+      units = SIMD8(repeating: UInt16(truncatingIfNeeded: level.rowUnits))
+      bits = SIMD4(repeating: UInt32(truncatingIfNeeded: level.unitBits &+ 1))
+    }
+
+    /// The offsets of four samples in bytes, two for each pair.
+    /// - Precondition: the samples lie in the level; for others, the offset may be any.
+    @inline(__always)
+    func offsets(column: SIMD4<UInt32>, line: SIMD4<UInt32>) -> SIMD4<UInt32> {
+      let starts = unsafeBitCast(line, to: SIMD8<UInt16>.self) &* units
+      return unsafeBitCast(starts, to: SIMD4<UInt32>.self) &<< bits &+ (column &+ column)
+    }
   }
 
-  /// The same for four places.
+  /// Four neighbouring samples, an offset in bytes away: upper left, lower left, upper right, lower
+  /// right from the lowest byte on.
   @inline(__always)
-  static func samples(_ pairs: UnsafeRawPointer, _ places: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    // Levels have fewer than 2³¹ bytes. Taken two at a time, places cost half as much to get at.
-    let offsets = unsafeBitCast(places &+ places, to: SIMD2<UInt64>.self)
+  static func samples(_ pairs: UnsafeRawPointer, _ offset: Int) -> UInt32 {
+    UInt32(littleEndian: pairs.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  /// The same for four offsets.
+  @inline(__always)
+  static func samples(_ pairs: UnsafeRawPointer, _ offsets: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    // Taken two at a time, they cost half as much to get at.
+    let offsets = unsafeBitCast(offsets, to: SIMD2<UInt64>.self)
     @inline(__always) func two(_ offsets: UInt64) -> SIMD2<UInt32> {
-      @inline(__always) func samples(_ offset: UInt64) -> UInt32 {
-        UInt32(
-          littleEndian: pairs.loadUnaligned(
-            fromByteOffset: Int(truncatingIfNeeded: offset), as: UInt32.self))
-      }
-      return SIMD2(samples(offsets & 0xFFFF_FFFF), samples(offsets >> 32))
+      SIMD2(
+        samples(pairs, Int(truncatingIfNeeded: offsets & 0xFFFF_FFFF)),
+        samples(pairs, Int(truncatingIfNeeded: offsets >> 32)))
     }
     return SIMD4(lowHalf: two(offsets.x), highHalf: two(offsets.y))
   }

@@ -70,39 +70,52 @@ public struct PlacedGlyph: CoverageShape {
     requireBlock(block.count, holds: area, stride: stride)
     let level = level
     let rows = GlyphRows(toLevel, level: level, extent: extent)
+    let shape = LevelShape(
+      columnCount: UInt(level.width - 1), lineCount: UInt(level.height - 1),
+      stride: level.stride, place: Offsets(in: level))
+    // In the block by its precondition, so that no sum overflows.
+    let columns = (first: area.x, end: area.x &+ area.width)
     block.withUnsafeMutableBufferPointer { block in
       level.pairs.withUnsafeBytes { pairs in
         level.reach.withWindow(ofRows: rows.crossed) { reach in
-          for line in 0..<area.height {
-            guard
-              let span = rows.span(
-                ofRow: area.y + line, columns: area.x..<area.maxX, reach: reach)
-            else { continue }
-            // In the block by the precondition.
-            let row = block.baseAddress! + line * stride - area.x
-            Self.unite(
-              span, into: row, stepU: rows.u, stepV: rows.v, level: level,
-              pairs: pairs.baseAddress!)
+          // `row[x]` is the pixel in column x.
+          var row = block.baseAddress! - area.x
+          var y = area.y
+          for _ in 0..<area.height {
+            if let span = rows.span(ofRow: y, columns: columns, reach: reach) {
+              Self.unite(
+                span, into: row, stepU: rows.u, stepV: rows.v, level: shape,
+                pairs: pairs.baseAddress!)
+            }
+            row += stride
+            y &+= 1
           }
         }
       }
     }
   }
 
+  /// What drawing a row needs to know of the level: the columns and lines in which samples start whose
+  /// neighbours lie in it, and where they are.
+  private struct LevelShape {
+    let columnCount: UInt
+    let lineCount: UInt
+    let stride: Int
+    let place: Offsets
+  }
+
   /// Draws a span of a row; `row[x]` is the pixel in column x.
   @inline(__always)
   private static func unite(
     _ span: GlyphRows.Span, into row: UnsafeMutablePointer<UInt8>, stepU: Int, stepV: Int,
-    level: GlyphLevel, pairs: UnsafeRawPointer
+    level: LevelShape, pairs: UnsafeRawPointer
   ) {
     // A sample and its three neighbours lie in the level when it does not start in the last column
     // or row; elsewhere there is no ink, as the level has an empty border. Samples go along a
     // straight line, so those inside are consecutive. Nearly always, all of a span are.
-    let columnCount = UInt(level.width - 1)
-    let lineCount = UInt(level.height - 1)
     @inline(__always) func isInside(_ x: Int) -> Bool {
-      UInt(bitPattern: (span.u &+ stepU &* (x &- span.from)) >> 32) < columnCount
-        && UInt(bitPattern: (span.v &+ stepV &* (x &- span.from)) >> 32) < lineCount
+      UInt(bitPattern: (span.u &+ stepU &* (x &- span.from)) >> 32) < level.columnCount
+        && UInt(bitPattern: (span.v &+ stepV &* (x &- span.from)) >> 32) < level.lineCount
     }
     var from = span.from
     var to = span.to
@@ -110,12 +123,11 @@ public struct PlacedGlyph: CoverageShape {
     while from < to, !isInside(to &- 1) { to &-= 1 }
     if from >= to { return }
 
-    let strideBits = level.strideBits
     var u = span.u &+ stepU &* (from &- span.from)
     var v = span.v &+ stepV &* (from &- span.from)
     guard to &- from >= 4 else {
       for x in from..<to {
-        let four = samples(pairs, (v >> 32) &<< strideBits &+ (u >> 32))
+        let four = samples(pairs, 2 &* ((v >> 32) &* level.stride &+ (u >> 32)))
         let value = mixed(
           four, fx: UInt32(truncatingIfNeeded: u >> 24) & 255,
           fy: UInt32(truncatingIfNeeded: v >> 24) & 255)
@@ -127,11 +139,10 @@ public struct PlacedGlyph: CoverageShape {
     }
     var us = Lanes(from: u, step: stepU)
     var vs = Lanes(from: v, step: stepV)
-    let rowBits = SIMD4(repeating: UInt32(truncatingIfNeeded: strideBits))
     @inline(__always) func unite(_ x: Int) {
       // All in the level, so none is negative.
-      let values = mixed(
-        samples(pairs, vs.wholes &<< rowBits &+ us.wholes), fx: us.fractions, fy: vs.fractions)
+      let offsets = level.place.offsets(column: us.wholes, line: vs.wholes)
+      let values = mixed(samples(pairs, offsets), fx: us.fractions, fy: vs.fractions)
       raise(row + x, to: values)
     }
     var x = from

@@ -64,7 +64,7 @@ public struct WarpedGlyph: CoverageShape {
     v: UnsafePointer<Int32>, rowU: Int32, rowV: Int32, level: GlyphLevel,
     pairs: UnsafeRawPointer
   ) {
-    let bits = SIMD4(repeating: Int32(truncatingIfNeeded: level.strideBits))
+    let place = PlacedGlyph.Offsets(in: level)
     // A sample and its three neighbours lie in the level when it does not start in the last column
     // or row. Elsewhere there is no ink, as in the level's empty border, whose corner is read for
     // them: so nothing outside the level is.
@@ -77,13 +77,14 @@ public struct WarpedGlyph: CoverageShape {
       let x = uAt &>> 16
       let y = vAt &>> 16
       let isInside =
-        unsafeBitCast((below .< x) .& (x .< columnCount), to: SIMD4<Int32>.self)
-        & unsafeBitCast((below .< y) .& (y .< lineCount), to: SIMD4<Int32>.self)
+        unsafeBitCast((below .< x) .& (x .< columnCount), to: SIMD4<UInt32>.self)
+        & unsafeBitCast((below .< y) .& (y .< lineCount), to: SIMD4<UInt32>.self)
       if unsafeBitCast(isInside, to: SIMD2<UInt64>.self) == SIMD2() { return SIMD4() }
-      let places = unsafeBitCast((y &<< bits &+ x) & isInside, to: SIMD4<UInt32>.self)
-      let samples = PlacedGlyph.samples(pairs, places)
+      let offsets = place.offsets(
+        column: unsafeBitCast(x, to: SIMD4<UInt32>.self),
+        line: unsafeBitCast(y, to: SIMD4<UInt32>.self))
       return PlacedGlyph.mixed(
-        samples & unsafeBitCast(isInside, to: SIMD4<UInt32>.self),
+        PlacedGlyph.samples(pairs, offsets & isInside) & isInside,
         fx: unsafeBitCast(uAt, to: SIMD4<UInt32>.self) &>> 8 & 0xFF,
         fy: unsafeBitCast(vAt, to: SIMD4<UInt32>.self) &>> 8 & 0xFF)
     }

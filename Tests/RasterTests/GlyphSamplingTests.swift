@@ -71,7 +71,7 @@ struct GlyphSamplingTests {
       let (column, line) = (uAt >> 32, vAt >> 32)
       guard 0..<level.width - 1 ~= column, 0..<level.height - 1 ~= line else { return 0 }
       let pair = { (at: Int) in
-        let both = level.pairs[line << level.strideBits + at]
+        let both = level.pairs[line * level.stride + at]
         return (upper: Int(both & 255), lower: Int(both >> 8))
       }
       let (left, right) = (pair(column), pair(column + 1))
@@ -91,32 +91,48 @@ struct GlyphSamplingTests {
     var random = TestRandom(state: 31 + UInt64(kind))
     for glyph in Self.glyphs {
       for _ in 0..<24 {
-        let placed = PlacedGlyph(glyph, map: Self.map(kind, &random))
-        let extent = placed.extent
-        let expected = (extent.y..<extent.maxY).map { row($0, of: placed) }
-        // A part of the extent, and rows farther apart than they are wide, on an uneven ground.
-        let x = Int.random(in: 0..<max(1, extent.width / 2), using: &random)
-        for left in [0, x] {
-          let width =
-            left == 0 ? extent.width : Int.random(in: 1...extent.width - x, using: &random)
-          let stride = width + Int.random(in: 0...3, using: &random)
-          let ground = (0..<stride * (extent.height - 1) + width).map { _ in
-            UInt8.random(in: 0...255, using: &random) & (left == 0 ? 0 : 255)
-          }
-          var block = ground
-          var span = block.mutableSpan
-          placed.unite(
-            into: &span,
-            area: PixelRect(
-              x: extent.x + left, y: extent.y, width: width, height: extent.height),
-            stride: stride)
-          let wanted = ground.indices.map { index in
-            let (line, column) = (index / stride, index % stride)
-            return max(ground[index], column < width ? expected[line][left + column] : 0)
-          }
-          #expect(block == wanted, "\(placed.toLevel)")
-        }
+        try check(PlacedGlyph(glyph, map: Self.map(kind, &random)), &random)
       }
+    }
+  }
+
+  /// Levels of over 65,535 pixels, whose rows are a whole number of larger units.
+  @Test(arguments: [301, 302, 304])
+  func largeGlyphsAreDrawnAsPixelByPixel(width: Int) throws {
+    let glyph = TestGlyph.make(
+      (0..<240).map { y in
+        String((0..<width).map { x in (x * y) % 37 < 9 ? "#" : "." } as [Character])
+      })
+    #expect(glyph.level(forScale: 0.8).unitBits > 0)
+    var random = TestRandom(state: 43)
+    let map = AffineMap(a: 0.8, b: 0.1, c: -0.2, d: 0.8, tx: 3.7, ty: 250.1)
+    try check(PlacedGlyph(glyph, map: map), &random)
+  }
+
+  private func check(_ placed: PlacedGlyph, _ random: inout TestRandom) throws {
+    let extent = placed.extent
+    let expected = (extent.y..<extent.maxY).map { row($0, of: placed) }
+    // A part of the extent, and rows farther apart than they are wide, on an uneven ground.
+    let x = Int.random(in: 0..<max(1, extent.width / 2), using: &random)
+    for left in [0, x] {
+      let width =
+        left == 0 ? extent.width : Int.random(in: 1...extent.width - x, using: &random)
+      let stride = width + Int.random(in: 0...3, using: &random)
+      let ground = (0..<stride * (extent.height - 1) + width).map { _ in
+        UInt8.random(in: 0...255, using: &random) & (left == 0 ? 0 : 255)
+      }
+      var block = ground
+      var span = block.mutableSpan
+      placed.unite(
+        into: &span,
+        area: PixelRect(
+          x: extent.x + left, y: extent.y, width: width, height: extent.height),
+        stride: stride)
+      let wanted = ground.indices.map { index in
+        let (line, column) = (index / stride, index % stride)
+        return max(ground[index], column < width ? expected[line][left + column] : 0)
+      }
+      #expect(block == wanted, "\(placed.toLevel)")
     }
   }
 
@@ -156,7 +172,7 @@ struct GlyphSamplingTests {
         let level = glyph.level(forScale: scale)
         let count = level.height - 1
         let ink = (0..<count).map { line in
-          (0..<level.width).filter { level.pairs[line << level.strideBits + $0] != 0 }
+          (0..<level.width).filter { level.pairs[line * level.stride + $0] != 0 }
         }
         for rows in [1, 2, 3, 4, 5, 7, 8, 11, 16, 17, 24, InkReach.maximumRows] {
           level.reach.withWindow(ofRows: rows) { window in
