@@ -132,7 +132,8 @@ struct GlyphSamplingTests {
         let (line, column) = (index / stride, index % stride)
         return max(ground[index], column < width ? expected[line][left + column] : 0)
       }
-      #expect(block == wanted, "\(placed.toLevel)")
+      let isAsWanted = block == wanted
+      #expect(isAsWanted, "\(placed.toLevel)")
     }
   }
 
