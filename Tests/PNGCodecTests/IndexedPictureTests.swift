@@ -29,6 +29,22 @@ struct IndexedPictureTests {
       try Self.encode(indices, width: 33, height: 21, palette: palette) == image.pngBytes())
   }
 
+  @Test("shades that go up or down come back, whatever the width", arguments: [5, 11, 16])
+  func shades(colors: Int) throws {
+    let up = (0..<colors).map { RGBA(UInt8($0 * 15), UInt8($0), 9) }
+    for palette in [up, up.reversed()] {
+      for width in Array(1...70) + [159, 160, 161] {
+        // All shades in the first row or the first rows; then some, the last of them at the end.
+        let indices = (0..<width * 16).map { UInt8(($0 + $0 / 37 * 3) % colors) }
+        let file = try Self.encode(indices, width: width, height: 16, palette: palette)
+        let pixels = indices.map { palette[Int($0)] }
+        var decoder = PNGDecoder()
+        #expect(try decoder.decode(file).pixels == pixels, "\(width) columns")
+        #expect(file == (try Framebuffer(width: width, height: 16, pixels: pixels)).pngBytes())
+      }
+    }
+  }
+
   @Test("the order of the palette does not show")
   func order() throws {
     let palette = TestPicture.colors(16)
