@@ -126,19 +126,25 @@ import Testing
     }
   }
 
-  @Test("pairs of the longest tokens fit between two writes", arguments: [512, 513, 1_025, 16_384])
+  @Test("two tokens of the most bits come back", arguments: [512, 1_025, 4_097, 16_385])
   func longTokens(stride: Int) throws {
-    // Copies that follow one another, of lengths that are rare, beside literals that are rarer still.
-    var bytes = Self.noise(stride, values: 256, seed: 7)
-    while bytes.count < 32_000 - stride || bytes.count < 2 * stride {
-      let row = bytes.suffix(stride)
-      bytes += row.enumerated().map {
-        $0.offset % (bytes.count / stride + 37) == 0 ? 1 : $0.element
-      }
-    }
     var deflator = RowDeflator()
-    let file = deflated(bytes, stride: stride, with: &deflator)
-    #expect(try inflated(file, limit: bytes.count) == bytes)
+    let margin = [UInt8](repeating: 0, count: RowDeflator.margin)
+    let row = Self.noise(stride, values: 200, seed: 7)
+    // All rows differ but for one stretch of 258 bytes and some, which makes two copies, one after the
+    // other, whose lengths come but once; at places and with bits before them of all kinds.
+    for place in 0..<12 {
+      var bytes = row + Self.noise(RowDeflator.batchLimit - stride, values: 200, seed: 11)
+      for index in place..<place + min(stride - 30, 258 + 131 + place) {
+        bytes[stride + index] = row[index]
+      }
+      var file: [UInt8] = []
+      deflator.begin(into: &file)
+      deflator.write(
+        margin + bytes + margin, count: bytes.count, stride: stride, isLast: true, into: &file)
+      #expect(file.count < bytes.count)
+      #expect(try inflated(file, limit: bytes.count) == bytes, "place \(place)")
+    }
   }
 
   @Test("takes about as many bytes as zlib at level 1, or fewer")
