@@ -116,6 +116,15 @@ import Testing
     #expect(code.bits <= leastBits(given) * 105 / 100)
   }
 
+  @Test("rare symbols beside many frequent ones leave a whole code", arguments: 1...30)
+  func rare(number: Int) {
+    let given = (0..<31).map { UInt32($0 < number ? 1 : 1_000) }
+    let code = code(given, limit: 5)
+    let lengths = given.indices.map { code.length(of: $0) }
+    #expect(lengths.allSatisfy { 1...5 ~= $0 })
+    #expect(lengths.reduce(0) { $0 + (1 << (5 - $1)) } == 32)
+  }
+
   @Test("a lone symbol takes one bit, none takes nothing")
   func lone() {
     let alone = code([0, 0, 7, 0], limit: 15)
