@@ -64,8 +64,8 @@ public struct BandCourse: Sendable {
     let end = min(place, length)
     if traced >= end { return }
     let half = band.width / 2
-    var phase = phase
-    low.withUnsafeMutableBufferPointer { low in
+    let begun = phase
+    phase = low.withUnsafeMutableBufferPointer { low in
       high.withUnsafeMutableBufferPointer { high in
         middle.withUnsafeMutableBufferPointer { middle in
           stretch.withUnsafeMutableBufferPointer { stretch in
@@ -74,7 +74,28 @@ public struct BandCourse: Sendable {
             let high = high.baseAddress!
             let middle = middle.baseAddress!
             let stretch = stretch.baseAddress!
-            for place in traced..<end {
+            // Its own, so that it stays in registers.
+            var phase = begun
+            var place = traced
+            // The stretch of two places at once, as far as there are two.
+            while place &+ 1 < end {
+              let one = phase.height(at: place)
+              let oneFall = phase.fall
+              phase.turn()
+              let other = phase.height(at: place &+ 1)
+              let otherFall = phase.fall
+              phase.turn()
+              let heights = SIMD2(one, other)
+              let falls = SIMD2(oneFall, otherFall)
+              let longer = (1 + falls * falls).squareRoot()
+              let reach = half * longer
+              Self.store(heights, at: middle + place)
+              Self.store(longer, at: stretch + place)
+              Self.store(heights - reach, at: low + place)
+              Self.store(heights + reach, at: high + place)
+              place &+= 2
+            }
+            if place < end {
               let height = phase.height(at: place)
               let fall = phase.fall
               let longer = (1 + fall * fall).squareRoot()
@@ -84,11 +105,11 @@ public struct BandCourse: Sendable {
               high[place] = height + half * longer
               phase.turn()
             }
+            return phase
           }
         }
       }
     }
-    self.phase = phase
     traced = end
   }
 }
@@ -144,6 +165,11 @@ extension BandCourse: CoverageShape {
         }
       }
     }
+  }
+
+  @inline(__always)
+  private static func store(_ two: SIMD2<Double>, at target: UnsafeMutablePointer<Double>) {
+    UnsafeMutableRawPointer(target).storeBytes(of: two, as: SIMD2<Double>.self)
   }
 
   /// Four numbers of a list from a place on, all in the list.
