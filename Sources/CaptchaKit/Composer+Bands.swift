@@ -18,7 +18,7 @@ extension Composer {
     let count = options.bands + options.uprightBands
     guard count > 0, let first = scene.glyphs.first else { return }
     let text = scene.glyphs.dropFirst().reduce(first.inkBox) { $0.union($1.inkBox) }
-    while courses.count < count { courses.append(BandCourse()) }
+    while tiles.bands.count < count { tiles.bands.append(BandCourse()) }
     startProbes(of: scene)
     for number in 0..<count {
       let isUpright = number >= options.bands
@@ -36,7 +36,7 @@ extension Composer {
         fits =
           shift(&band, into: layer, place, along: text, in: scene, from: &stream)
           && probes.stand(
-            &courses[place], fields: tiles.fields, outline: options.minimumOutline,
+            &tiles.bands[place], fields: tiles.fields, outline: options.minimumOutline,
             telling: options.minimumTelling)
         if fits {
           scene.bands.append(band)
@@ -50,7 +50,7 @@ extension Composer {
       scene.glyphs[index].outline = seen.outline
       if plan.telling != nil { scene.glyphs[index].telling = seen.telling }
     }
-    tiles.drawBands(of: scene, along: &courses)
+    for index in scene.bands.indices { tiles.bands[index].trace(to: tiles.bands[index].length) }
   }
 
   private mutating func startProbes(of scene: CaptchaScene) {
@@ -146,16 +146,16 @@ extension Composer {
   ) -> Bool {
     let center = band.isUpright ? text.y + text.height / 2 : text.x + text.width / 2
     band.start = -band.slope * center
-    courses[place].start(band.shape(scale: 1, width: scene.width, height: scene.height))
+    tiles.bands[place].start(band.shape(scale: 1, width: scene.width, height: scene.height))
     var least = layer.lowerBound
     let isUpright = band.isUpright
-    if (0..<place).contains(where: { courses[$0].band.isUpright == isUpright }) {
+    if (0..<place).contains(where: { tiles.bands[$0].band.isUpright == isUpright }) {
       let first = Int(max(0, isUpright ? text.y : text.x))
-      let end = min(courses[place].length, Int(isUpright ? text.maxY : text.maxX))
-      courses[place].trace(to: end)
-      for other in 0..<place where courses[other].band.isUpright == isUpright {
-        courses[other].trace(to: end)
-        let apart = courses[place].shift(beyond: courses[other], from: first, to: end)
+      let end = min(tiles.bands[place].length, Int(isUpright ? text.maxY : text.maxX))
+      tiles.bands[place].trace(to: end)
+      for other in 0..<place where tiles.bands[other].band.isUpright == isUpright {
+        tiles.bands[other].trace(to: end)
+        let apart = tiles.bands[place].shift(beyond: tiles.bands[other], from: first, to: end)
         if let apart { least = max(least, apart) }
       }
       // Whole sixteenths, as the layer's bounds are none.
@@ -164,7 +164,7 @@ extension Composer {
     if least > layer.upperBound { return false }
     let middle = stream.sixteenths(from: least, span: layer.upperBound - least)
     band.start += middle
-    courses[place].shift(by: middle)
+    tiles.bands[place].shift(by: middle)
     return true
   }
 }

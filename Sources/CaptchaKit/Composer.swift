@@ -31,8 +31,6 @@ struct Composer {
   var crowded: [Int]
   /// What bands are judged by.
   var probes: BandProbes
-  /// Where the bands so far are, and then the one that is being tried.
-  var courses: [BandCourse] = []
 
   /// Makes a composer for a plan.
   init(plan: CaptchaPlan) {

@@ -42,7 +42,7 @@ struct Painter {
       tiles.drawGlyphs(of: scene, plan: plan)
       tiles.drawStrokes(of: scene)
       tiles.drawDots(of: scene)
-      tiles.drawBands(of: scene)
+      tiles.followBands(of: scene)
       lay(scene, tiles: tiles)
     }
     isShown = false

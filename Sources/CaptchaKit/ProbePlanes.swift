@@ -110,7 +110,9 @@ final class ProbePlanes {
     let (a, b) = (SIMD2(repeating: map.a), SIMD2(repeating: map.b))
     let (c, d) = (SIMD2(repeating: map.c), SIMD2(repeating: map.d))
     let (tx, ty) = (SIMD2(repeating: map.tx), SIMD2(repeating: map.ty))
-    @inline(__always) func mapped(_ one: Point, _ other: Point) -> (x: SIMD2<Double>, y: SIMD2<Double>) {
+    @inline(__always) func mapped(_ one: Point, _ other: Point) -> (
+      x: SIMD2<Double>, y: SIMD2<Double>
+    ) {
       let (x, y) = (SIMD2(one.x, other.x), SIMD2(one.y, other.y))
       return (a * x + c * y + tx, b * x + d * y + ty)
     }

@@ -6,14 +6,13 @@ struct SceneTiles {
   private(set) var glyphs: [CoverageMask] = []
   private(set) var strokes: [CoverageMask] = []
   private(set) var dots: [CoverageMask] = []
-  private(set) var bands: [CoverageMask] = []
+  /// Where each band is.
+  var bands: [BandCourse] = []
   /// How each glyph is bent.
   private(set) var fields: [WarpField] = []
   /// Pixels a point.
   let scale: Double
   private let canvas: PixelRect
-  /// The course of one band after the other.
-  private var course = BandCourse()
 
   init(plan: CaptchaPlan, scale: Int) {
     self.scale = Double(scale)
@@ -61,23 +60,13 @@ struct SceneTiles {
     dots[index].redraw(scene.dots[index].shape(scale: scale), in: canvas)
   }
 
-  /// Draws the bands.
-  mutating func drawBands(of scene: CaptchaScene) {
-    while bands.count < scene.bands.count { bands.append(CoverageMask()) }
+  /// Follows the bands to their ends.
+  mutating func followBands(of scene: CaptchaScene) {
+    while bands.count < scene.bands.count { bands.append(BandCourse()) }
     for index in scene.bands.indices {
-      course.start(
+      bands[index].start(
         scene.bands[index].shape(scale: scale, width: canvas.width, height: canvas.height))
-      course.trace(to: course.length)
-      bands[index].redraw(course, in: canvas)
-    }
-  }
-
-  /// Draws the bands of a scene at one pixel a point, whose courses are known.
-  mutating func drawBands(of scene: CaptchaScene, along courses: inout [BandCourse]) {
-    while bands.count < scene.bands.count { bands.append(CoverageMask()) }
-    for index in scene.bands.indices {
-      courses[index].trace(to: courses[index].length)
-      bands[index].redraw(courses[index], in: canvas)
+      bands[index].trace(to: bands[index].length)
     }
   }
 }

@@ -135,33 +135,54 @@ extension BandCourse: CoverageShape {
       ? max(0, area.y)..<min(length, area.maxY) : max(0, area.x)..<min(length, area.maxX)
     precondition(places.upperBound <= traced, "the band was not followed to the end of the block")
     let isUpright = band.isUpright
-    let pen = BandPen(width: band.width)
     block.withUnsafeMutableBufferPointer { block in
-      middle.withUnsafeBufferPointer { middle in
-        stretch.withUnsafeBufferPointer { stretch in
-          // The places are columns of the area, or rows, and were all reached.
-          let pixels = block.baseAddress!
-          var place = places.lowerBound
-          if !isUpright {
-            while place + 4 <= places.upperBound {
-              pen.draw(
-                into: pixels + (place - area.x), Self.four(middle, at: place),
-                Self.four(stretch, at: place), least: area.y, count: area.height, stride: stride)
-              place += 4
-            }
+      // The places are columns of the area, or rows, and were all reached.
+      let pixels = block.baseAddress!
+      eachFour(places) { pen, place, middles, stretches in
+        let corner = pixels + (place - area.x)
+        pen.draw(middles, stretches, least: area.y, count: area.height) { row, coverage in
+          let four = coverage.x | coverage.y &<< 8 | coverage.z &<< 16 | coverage.w &<< 24
+          raiseFour(corner + row * stride, to: four)
+        } full: { rows in
+          for row in rows { raiseFour(corner + row * stride, to: 0xFFFF_FFFF) }
+        }
+      } rest: { pen, place, middle, stretch in
+        let (start, step) =
+          isUpright ? ((place - area.y) * stride, 1) : (place - area.x, stride)
+        let (least, count) = isUpright ? (area.x, area.width) : (area.y, area.height)
+        pen.draw(middle, stretch, least: least, count: count) { pixel, coverage in
+          let index = start + pixel * step
+          pixels[index] = max(pixels[index], coverage)
+        }
+      }
+    }
+  }
+
+  /// Goes through some of the places that were reached: of a lying band four by four, and then those
+  /// that are left.
+  /// - Parameter slack: as a pen takes it.
+  @inline(__always)
+  func eachFour(
+    _ places: Range<Int>, slack: Double = 0,
+    _ four: (
+      _ pen: BandPen, _ place: Int, _ middles: SIMD4<Double>, _ stretches: SIMD4<Double>
+    ) -> Void,
+    rest: (_ pen: BandPen, _ place: Int, _ middle: Double, _ stretch: Double) -> Void
+  ) {
+    precondition(places.lowerBound >= 0 && places.upperBound <= traced)
+    let pen = BandPen(width: band.width, slack: slack)
+    middle.withUnsafeBufferPointer { middle in
+      stretch.withUnsafeBufferPointer { stretch in
+        var place = places.lowerBound
+        if !band.isUpright && band.width <= BandPen.widest {
+          while place + 4 <= places.upperBound {
+            four(pen, place, Self.four(middle, at: place), Self.four(stretch, at: place))
+            place += 4
           }
-          while place < places.upperBound {
-            if isUpright {
-              pen.draw(
-                into: pixels + (place - area.y) * stride, middle[place], stretch[place],
-                least: area.x, count: area.width, step: 1)
-            } else {
-              pen.draw(
-                into: pixels + (place - area.x), middle[place], stretch[place], least: area.y,
-                count: area.height, step: stride)
-            }
-            place += 1
-          }
+        }
+        while place < places.upperBound {
+          rest(pen, place, middle[place], stretch[place])
+          place += 1
         }
       }
     }

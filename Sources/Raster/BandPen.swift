@@ -6,52 +6,70 @@ struct BandPen {
   /// The highest coverage, as a part of a pixel.
   let peak: Double
 
-  init(width: Double) {
+  /// From where to where the rows are gone through that are not covered fully: a little less than
+  /// `reach`, and more than `inside`, where that makes no difference.
+  private let outermost: Double
+  private let innermost: Double
+
+  /// - Parameter slack: how far coverage, as a part of a pixel, may be from none and from full and
+  ///   still count as that.
+  init(width: Double, slack: Double = 0) {
     reach = width / 2 + 0.5
     inside = width / 2 - 0.5
     peak = min(1, width)
+    outermost = reach - slack
+    innermost = width >= 1 ? inside + slack : inside
   }
 
-  /// Draws four places of a lying band. `pixels` is the upper left of four columns of `count` rows,
-  /// the first of them row `least`.
+  /// The widest band that is drawn in four places at once, whose sums fit.
+  static let widest = 65_536.0
+
+  /// Goes through the rows of four places of a lying band, `count` from `least` on; it is `widest` at
+  /// most.
+  /// - Parameters:
+  ///   - faded: called with a row, counted from `least`, and the coverage of its four pixels as 0...255.
+  ///   - full: called with rows of which all four are covered fully.
   @inline(__always)
   func draw(
-    into pixels: UnsafeMutablePointer<UInt8>, _ middles: SIMD4<Double>,
-    _ stretches: SIMD4<Double>, least: Int, count: Int, stride: Int
+    _ middles: SIMD4<Double>, _ stretches: SIMD4<Double>, least: Int, count: Int,
+    faded: (_ row: Int, _ coverage: SIMD4<UInt32>) -> Void, full: (_ rows: Range<Int>) -> Void
   ) {
     let across = 1 / stretches
-    let top = middles - reach * stretches
-    let bottom = middles + reach * stretches
-    let fullTop = middles - inside * stretches
-    let fullBottom = middles + inside * stretches
     let base = Double(least) + 0.5
+    let centers = middles - base
+    let (outer, inner) = (outermost * stretches, innermost * stretches)
     // Rows beyond these have no ink, and those of `full` no other coverage than 255, in any column.
-    let first = Self.row(Self.least(of: top) - base, count)
-    let last = Self.row(Self.most(of: bottom) - base + 1, count)
-    let fullFirst = max(first, Self.row(Self.most(of: fullTop) - base + 1, count))
-    let fullLast = min(last, Self.row(Self.least(of: fullBottom) - base + 1, count))
+    let rows = Self.rows(
+      SIMD4(
+        Self.least(of: centers - outer), Self.most(of: centers + outer),
+        Self.most(of: centers - inner), Self.least(of: centers + inner)) + 1, count)
+    let first = rows.0
+    let last = rows.1
+    let fullFirst = max(first, rows.2)
+    let fullLast = min(last, rows.3)
     let reach = SIMD4(repeating: reach)
-    let peak = SIMD4(repeating: peak)
+    let most = SIMD4(repeating: UInt32(peak * 255 + 0.5))
     @inline(__always) func fade(_ rows: Range<Int>) {
-      for row in rows {
-        let offset = base + Double(row) - middles
+      var y = base + Double(rows.lowerBound)
+      var row = rows.lowerBound
+      while row < rows.upperBound {
+        let offset = SIMD4(repeating: y) - middles
         let distance = unsafeBitCast(
           unsafeBitCast(offset, to: SIMD4<UInt64>.self) & 0x7FFF_FFFF_FFFF_FFFF,
           to: SIMD4<Double>.self)
         var part = reach - distance * across
         part.replace(with: SIMD4(), where: part .< SIMD4())
-        part.replace(with: peak, where: peak .< part)
-        // The number's 24 lowest bits are then its fraction, and the 8 above them its whole part.
+        // The number's 24 lowest bits are then its fraction, and the 28 above them its whole part.
         let fixed = unsafeBitCast(part * 255 + 0.5 + 268_435_456, to: SIMD4<UInt64>.self) &>> 24
-        let bytes = fixed & 0xFF
-        let four = UInt32(
-          truncatingIfNeeded: bytes.x | bytes.y &<< 8 | bytes.z &<< 16 | bytes.w &<< 24)
-        raiseFour(pixels + row * stride, to: four)
+        let words = unsafeBitCast(fixed, to: SIMD8<UInt32>.self).evenHalf & 0xFFF_FFFF
+        faded(row, words.replacing(with: most, where: most .< words))
+        y += 1
+        row &+= 1
       }
     }
     guard fullFirst < fullLast else { return fade(first..<max(first, last)) }
     fade(first..<fullFirst)
-    for row in fullFirst..<fullLast { raiseFour(pixels + row * stride, to: 0xFFFF_FFFF) }
+    full(fullFirst..<fullLast)
     fade(fullLast..<last)
   }
 
@@ -69,18 +87,40 @@ struct BandPen {
     return one > other ? one : other
   }
 
+  /// Four places as rows of `count`, at most 16,384, rounded down; 0 above, `count` below.
+  @inline(__always)
+  private static func rows(_ places: SIMD4<Double>, _ count: Int) -> (Int, Int, Int, Int) {
+    // The number then has 32 bits of fraction, and above them its whole part.
+    let fixed = held(places, to: Double(count)) + 1_048_576
+    let words = unsafeBitCast(fixed, to: SIMD4<UInt64>.self) &>> 32 & 0xF_FFFF
+    return (
+      Int(truncatingIfNeeded: words.x), Int(truncatingIfNeeded: words.y),
+      Int(truncatingIfNeeded: words.z), Int(truncatingIfNeeded: words.w)
+    )
+  }
+
+  /// Four numbers, each held within 0 and the most.
+  ///
+  /// One by one, which becomes two instructions for each two numbers; replacing those of a mask took
+  /// five times as many.
+  @inline(__always)
+  private static func held(_ four: SIMD4<Double>, to most: Double) -> SIMD4<Double> {
+    @inline(__always) func held(_ number: Double) -> Double { max(0, min(most, number)) }
+    return SIMD4(held(four.x), held(four.y), held(four.z), held(four.w))
+  }
+
   /// A place as a row of `count`, rounded down; 0 above, `count` below.
   @inline(__always)
   private static func row(_ place: Double, _ count: Int) -> Int {
     place <= 0 ? 0 : place >= Double(count) ? count : Int(place)
   }
 
-  /// Draws one place. `pixels` is the first of `count` pixels across it, `step` apart, the first of
-  /// which is `least`.
+  /// Goes through the pixels across one place, `count` from `least` on: calls `body` with each that
+  /// may be covered, counted from `least`, and its coverage.
   @inline(__always)
   func draw(
-    into pixels: UnsafeMutablePointer<UInt8>, _ middle: Double, _ stretch: Double, least: Int,
-    count: Int, step: Int
+    _ middle: Double, _ stretch: Double, least: Int, count: Int,
+    _ body: (_ pixel: Int, _ coverage: UInt8) -> Void
   ) {
     let across = 1 / stretch
     let base = Double(least) + 0.5
@@ -88,8 +128,7 @@ struct BandPen {
     let last = Self.row(middle + reach * stretch - base + 1, count)
     for row in first..<max(first, last) {
       let part = max(0, min(peak, reach - abs(Double(row) + base - middle) * across))
-      let index = row * step
-      pixels[index] = max(pixels[index], UInt8(part * 255 + 0.5))
+      body(row, UInt8(part * 255 + 0.5))
     }
   }
 }

@@ -26,6 +26,8 @@ public struct InkStack: Hashable, Sendable {
   private(set) var laidColors = 0
   /// Which level of its ink each index stands for; 0 for the paper.
   private var levelOfIndex = [UInt8](repeating: 0, count: 256)
+  /// What bands make of indices.
+  private var swaps = InkSwaps()
 
   /// Makes a stack without paper or inks; `start` gives it those.
   /// - Throws: `sizeOutOfRange` unless each side is 1...16,384 and there are at most 16,777,216
@@ -185,6 +187,69 @@ public struct InkStack: Hashable, Sendable {
     }
   }
 
+  /// Swaps paper and ink along a band, as `invert` does under a mask of it, which takes longer.
+  ///
+  /// Cost: the band's pixels.
+  /// - Precondition: `ink` is a place in the list given to `start`, nothing was drawn over the inks, and
+  ///   the band was followed to its end, which is that of the picture.
+  public mutating func invert(_ course: BandCourse, ink: Int) {
+    precondition(palette.count == laidColors, "inks lie under what is drawn over them")
+    precondition(
+      ink >= 0 && 1 + (ink + 1) * levels <= palette.count, "ink \(ink) was not given to start")
+    let isUpright = course.band.isUpright
+    precondition(
+      course.length == (isUpright ? height : width) && course.traced == course.length,
+      "the band was not followed to the end of the picture")
+    // As under a mask, where a band that reaches too far out is not drawn.
+    if course.extent.isEmpty { return }
+    let levels = levels
+    swaps.prepare(levels: levels, colors: laidColors, ink: ink) {
+      Self.inverted(UInt8($0), byLevel: $1, of: levels, ink: ink)
+    }
+    // One ink has 15 levels, which are its indices.
+    let isMirrored = laidColors == 16 && levels == 15
+    let width = width
+    let height = height
+    let swaps = swaps
+    indices.withUnsafeMutableBufferPointer { indices in
+      swaps.withTables { rows, table in
+        let pixels = indices.baseAddress!
+        @inline(__always) func swap(_ pixel: UnsafeMutablePointer<UInt8>, _ coverage: UInt32) {
+          // Coverage is below 256, and indices below the number of colours, as tables have them.
+          let row = Int(rows[Int(truncatingIfNeeded: coverage)])
+          pixel.pointee = table[row &+ Int(pixel.pointee)]
+        }
+        // Of 15 levels the first begins at 8.5 / 255, and the last at 246.5 / 255.
+        course.eachFour(0..<course.length, slack: 0.03) { pen, place, middles, stretches in
+          let corner = pixels + place
+          pen.draw(middles, stretches, least: 0, count: height) { row, coverage in
+            let four = corner + row &* width
+            swap(four, coverage.x)
+            swap(four + 1, coverage.y)
+            swap(four + 2, coverage.z)
+            swap(four + 3, coverage.w)
+          } full: { rows in
+            for row in rows {
+              let four = corner + row &* width
+              if isMirrored {
+                let raw = UnsafeMutableRawPointer(four)
+                let mirrored = 0x0F0F_0F0F &- raw.loadUnaligned(as: UInt32.self)
+                raw.storeBytes(of: mirrored, as: UInt32.self)
+              } else {
+                for pixel in 0..<4 { swap(four + pixel, 255) }
+              }
+            }
+          }
+        } rest: { pen, place, middle, stretch in
+          let (start, step) = isUpright ? (place * width, 1) : (place, width)
+          pen.draw(middle, stretch, least: 0, count: isUpright ? width : height) {
+            swap(pixels + (start + $0 * step), UInt32($1))
+          }
+        }
+      }
+    }
+  }
+
   /// Inverts indices of a picture of one ink of 15 levels, which are those levels.
   @inline(__always)
   private static func inverted(
@@ -213,7 +278,12 @@ public struct InkStack: Hashable, Sendable {
     _ index: UInt8, under covered: UInt8, levels: Int, ink: Int
   ) -> UInt8 {
     if covered == 0 { return index }
-    let band = (Int(covered) * levels + 127) / 255
+    return inverted(index, byLevel: (Int(covered) * levels + 127) / 255, of: levels, ink: ink)
+  }
+
+  /// Inverts one index under a band of a level of coverage.
+  private static func inverted(_ index: UInt8, byLevel band: Int, of levels: Int, ink: Int) -> UInt8
+  {
     let place = Int(index) - 1
     let level = index == 0 ? 0 : place % levels + 1
     let left = level + band - (2 * level * band + levels / 2) / levels

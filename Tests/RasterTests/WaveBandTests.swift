@@ -54,6 +54,66 @@ import Testing
     #expect(drawn.coverage.contains { $0 > 100 })
   }
 
+  /// Waves from flat to so steep that four columns share no row.
+  static let waves: [Wave] = [
+    wave,
+    Wave(
+      start: 24, slope: 0, Wave.Swing(amplitude: 0, length: 9, phase: 0),
+      Wave.Swing(amplitude: 0, length: 9, phase: 0)),
+    Wave(
+      start: 90, slope: -2.5, Wave.Swing(amplitude: 14, length: 11, phase: 0.4),
+      Wave.Swing(amplitude: 9, length: 3.5, phase: 0.1)),
+    Wave(
+      start: -500, slope: 40, Wave.Swing(amplitude: 900, length: 1.25, phase: 0),
+      Wave.Swing(amplitude: 70, length: 6, phase: 0.5)),
+  ]
+
+  @Test(
+    "four columns at once are drawn as each of them",
+    arguments: waves.indices, [0.02, 0.5, 1, 1.5, 4, 33, 4_000, 65_536, 1_000_000])
+  func columns(wave: Int, width: Double) throws {
+    let band = WaveBand(wave: Self.waves[wave], width: width, length: 67)
+    let whole = try mask(band, width: 67)
+    var single = try CoverageMask(bounds: PixelRect(x: 0, y: 0, width: 67, height: 48))
+    for x in 0..<67 {
+      var column = try CoverageMask(bounds: PixelRect(x: x, y: 0, width: 1, height: 48))
+      column.unite(band)
+      single.unite(column)
+    }
+    let isSame = whole == single
+    #expect(isSame)
+  }
+
+  @Test(
+    "swapped along its course, a picture is as it is under the band's mask",
+    arguments: waves.indices, [0.02, 0.5, 1, 1.5, 4, 33, 4_000, 1_000_000])
+  func swaps(wave: Int, width: Double) throws {
+    for (inks, isUpright) in [
+      (1, false), (1, true), (2, false), (3, true), (7, false), (255, false),
+    ] {
+      var stack = try InkStack(width: 67, height: 48)
+      stack.start(paper: .white, inks: [RGBA](repeating: .black, count: inks))
+      for ink in 0..<min(inks, 9) {
+        var shape = try CoverageMask(bounds: PixelRect(x: 0, y: 0, width: 67, height: 48))
+        shape.unite(
+          Disc(center: Point(x: 7.3 * Double(ink + 1), y: 22.6), radius: 5.2 + 2 * Double(ink % 3)))
+        stack.lay(shape, ink: ink)
+      }
+      var other = stack
+      for ink in [0, inks - 1, inks / 2] {
+        let band = WaveBand(
+          wave: Self.waves[wave], width: width, length: isUpright ? 48 : 67, isUpright: isUpright)
+        var course = BandCourse()
+        course.start(band)
+        course.trace(to: course.length)
+        stack.invert(course, ink: ink)
+        other.invert(try mask(band, width: 67), ink: ink)
+        let isSame = stack.indices == other.indices
+        #expect(isSame, "\(inks) inks, upright: \(isUpright)")
+      }
+    }
+  }
+
   @Test("an upright band is the same, with rows for columns") func upright() throws {
     let lying = try mask(WaveBand(wave: Self.wave, width: 4, length: 48), width: 48, height: 48)
     let upright = try mask(
