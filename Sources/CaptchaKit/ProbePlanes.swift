@@ -293,10 +293,16 @@ final class ProbePlanes {
       let across = ProbePlanes.two(across, at: index)
       let beyondLow = across - low
       let beforeHigh = high - across
-      let isInside = (SIMD2() .< beyondLow) .& (SIMD2() .< beforeHigh)
-      let isDeep = (depth .< beyondLow) .& (depth .< beforeHigh)
-      return unsafeBitCast(isInside, to: SIMD2<Int64>.self)
-        & ~unsafeBitCast(isDeep, to: SIMD2<Int64>.self)
+      return Self.both(SIMD2(), beyondLow, beforeHigh) & ~Self.both(depth, beyondLow, beforeHigh)
+    }
+
+    /// Which of two places are more than a distance from both edges.
+    @inline(__always)
+    private static func both(
+      _ distance: SIMD2<Double>, _ one: SIMD2<Double>, _ other: SIMD2<Double>
+    ) -> SIMD2<Int64> {
+      unsafeBitCast(distance .< one, to: SIMD2<Int64>.self)
+        & unsafeBitCast(distance .< other, to: SIMD2<Int64>.self)
     }
   }
 }
