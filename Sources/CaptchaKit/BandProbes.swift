@@ -7,31 +7,43 @@ import Raster
 /// background in the other: where that is swapped by a band as narrow as a stroke, the one looks like
 /// the other. Farther inside a broad band a reader sees all swapped alike, and so nothing hidden.
 struct BandProbes {
+  /// A glyph with probes.
+  private struct Glyph {
+    /// Its place in the scene.
+    let index: Int
+    /// How it lies on the canvas.
+    let map: AffineMap
+    /// How far inside a band a swapped point still counts as hidden, in points.
+    let depth: Double
+    var groups: Range<Int>
+  }
+
   /// The probes of one part of a glyph's outline, pair after pair, or those that tell it from one
   /// other character.
   private struct Group {
+    /// The glyph, among those with probes.
     let glyph: Int
     let isOutline: Bool
-    /// How far inside a band a swapped point still counts as hidden, in points.
-    let depth: Double
-    /// Where the points of its form are among `known`.
+    /// Where the points of its form are among `known`, and which of them are its own.
     let source: Int
-    /// Its points among those of the form, how they lie on the canvas, and a rectangle of the
-    /// canvas that holds them.
     let points: Range<Int>
-    let map: AffineMap
+    /// A rectangle of the canvas that holds them.
     let box: Rect
-    /// The first and the last column of the canvas that the rectangle reaches, and the rows likewise.
+    /// The first and the last column of the canvas that the rectangle reaches, and the rows likewise
+    /// where bands go from top to bottom.
     let columns: ClosedRange<Int>
     let rows: ClosedRange<Int>
-    /// Its probes, which are placed when first a band reaches the rectangle.
-    let probes: Range<Int>
+    /// The first of its probes, which are placed when first a band reaches the rectangle.
+    let start: Int
     var isPlaced = false
     /// The part that is seen, with the bands that were kept and with the one that is tried as well.
     var seen = 1.0
     var seenNow = 1.0
     /// True when the band that is tried reaches the rectangle.
     var isReached = false
+
+    /// Its probes.
+    var probes: Range<Int> { start..<start &+ points.count }
   }
 
   /// The points of each form's outline, and after each those that tell it from others, as far as they
@@ -43,9 +55,9 @@ struct BandProbes {
   private var height = 0
   /// True when glyphs are bent.
   private var isBent = false
+  private let hasUpright: Bool
   private var groups: [Group] = []
-  /// The groups of each glyph that has some.
-  private var glyphs: [Range<Int>] = []
+  private var glyphs: [Glyph] = []
   /// The group that refused the last band that was refused.
   private var lastRefusal = 0
   private let planes = ProbePlanes()
@@ -54,6 +66,7 @@ struct BandProbes {
   init(plan: CaptchaPlan) {
     outlines = plan.outlines
     tellings = plan.telling
+    hasUpright = plan.options.uprightBands > 0
     known = [FormPoints?](repeating: nil, count: 2 * plan.forms.count)
   }
 
@@ -74,23 +87,23 @@ struct BandProbes {
     var count = 0
     for index in scene.glyphs.indices {
       let form = scene.glyphs[index].place.form
-      let map = scene.glyphs[index].map(unit: plan.forms[form].unit, scale: 1)
       let first = groups.count
+      // Half of a bold stroke's width.
+      var glyph = Glyph(
+        index: index, map: scene.glyphs[index].map(unit: plan.forms[form].unit, scale: 1),
+        depth: scene.glyphs[index].size / 14, groups: first..<first)
       if let outlines {
-        let source = 2 * form
-        if known[source] == nil { known[source] = outlines.points(ofForm: form) }
-        addGroups(
-          of: source, glyph: index, of: scene, isOutline: true, map: map, fields, to: &count)
+        if known[2 * form] == nil { known[2 * form] = outlines.points(ofForm: form) }
+        addGroups(of: 2 * form, glyph, isOutline: true, fields, to: &count)
       }
       if let tellings {
-        let source = 2 * form + 1
-        if known[source] == nil { known[source] = tellings.points(ofForm: form) }
-        addGroups(
-          of: source, glyph: index, of: scene, isOutline: false, map: map, fields, to: &count)
+        if known[2 * form + 1] == nil { known[2 * form + 1] = tellings.points(ofForm: form) }
+        addGroups(of: 2 * form + 1, glyph, isOutline: false, fields, to: &count)
       }
-      if groups.count > first { glyphs.append(first..<groups.count) }
+      glyph.groups = first..<groups.count
+      glyphs.append(glyph)
     }
-    planes.start(count: count, hasBoth: plan.options.uprightBands > 0 || isCovered != nil)
+    planes.start(count: count, hasBoth: hasUpright || isCovered != nil)
     guard let isCovered else { return }
     for index in groups.indices where !groups[index].isOutline {
       place(index, fields)
@@ -102,29 +115,26 @@ struct BandProbes {
   }
 
   private mutating func addGroups(
-    of source: Int, glyph: Int, of scene: CaptchaScene, isOutline: Bool, map: AffineMap,
-    _ fields: [WarpField], to count: inout Int
+    of source: Int, _ glyph: Glyph, isOutline: Bool, _ fields: [WarpField], to count: inout Int
   ) {
     guard let parts = known[source]?.parts else { return }
-    // Half of a bold stroke's width.
-    let depth = scene.glyphs[glyph].size / 14
     for part in parts {
-      var box = map.bounds(of: part.box)
-      if isBent { box = fields[glyph].bounds(of: box) }
+      var box = glyph.map.bounds(of: part.box)
+      if isBent { box = fields[glyph.index].bounds(of: box) }
       groups.append(
         Group(
-          glyph: glyph, isOutline: isOutline, depth: depth, source: source, points: part.points,
-          map: map, box: box, columns: Self.places(from: box.x, to: box.maxX, of: width),
-          rows: Self.places(from: box.y, to: box.maxY, of: height),
-          probes: count..<count + part.points.count))
+          glyph: glyphs.count, isOutline: isOutline, source: source, points: part.points,
+          box: box, columns: Self.places(from: box.x, to: box.maxX, of: width),
+          rows: hasUpright ? Self.places(from: box.y, to: box.maxY, of: height) : 0...0,
+          start: count))
       count += ProbePlanes.room(for: part.points.count)
     }
   }
 
   /// The first and the last of `count` places that hold something, or the nearest there are.
   private static func places(from low: Double, to high: Double, of count: Int) -> ClosedRange<Int> {
-    let last = Double(count - 1)
-    return Int(max(0, min(last, low)))...Int(max(0, min(last, high)))
+    let cells = ProbePlanes.cells(SIMD2(low, high), last: Double(count - 1))
+    return Int(cells.x)...Int(max(cells.x, cells.y))
   }
 
   /// Whether all groups stand a band besides those that were kept: of each part of an outline, and of
@@ -144,8 +154,8 @@ struct BandProbes {
     {
       return false
     }
-    for groups in glyphs
-    where !stand(groups, &course, fields, outline: outline, telling: telling) {
+    for glyph in glyphs
+    where !stand(glyph.groups, &course, fields, outline: outline, telling: telling) {
       return false
     }
     return true
@@ -198,7 +208,7 @@ struct BandProbes {
       seen = 1 - Double(planes.swapPairs(range, under: edges)) / Double(range.count / 2)
       isEnough = seen >= outline
     } else {
-      let hidden = planes.hide(range, depth: groups[index].depth, under: edges)
+      let hidden = planes.hide(range, depth: glyphs[groups[index].glyph].depth, under: edges)
       seen = Double(range.count - hidden) / Double(range.count)
       isEnough = seen >= telling
     }
@@ -219,11 +229,11 @@ struct BandProbes {
   func seen(ofGlyph glyph: Int) -> (outline: Double, telling: Double) {
     var outline = 1.0
     var telling = 1.0
-    for group in groups where group.glyph == glyph {
-      if group.isOutline {
-        outline = min(outline, group.seen)
+    for index in glyphs[glyph].groups {
+      if groups[index].isOutline {
+        outline = min(outline, groups[index].seen)
       } else {
-        telling = min(telling, group.seen)
+        telling = min(telling, groups[index].seen)
       }
     }
     return (outline, telling)
@@ -232,18 +242,14 @@ struct BandProbes {
   /// Finds where the probes of a group lie.
   private mutating func place(_ index: Int, _ fields: [WarpField]) {
     groups[index].isPlaced = true
-    let group = groups[index]
-    guard let found = known[group.source] else { return }
+    let box = groups[index].box
+    let isInside =
+      box.x >= 0 && box.y >= 0 && box.maxX <= Double(width - 1) && box.maxY <= Double(height - 1)
+    let glyph = groups[index].glyph
+    // Known since the group was added.
+    guard let found = known[groups[index].source] else { return }
     planes.place(
-      found.points[group.points], at: group.probes.lowerBound, by: group.map,
-      through: isBent ? fields[group.glyph] : nil, width: width, height: height,
-      isInside: group.box.isInside(width: width, height: height))
-  }
-}
-
-extension Rect {
-  /// True when all its points lie in places that a canvas has, even if rounding moves them.
-  fileprivate func isInside(width: Int, height: Int) -> Bool {
-    x >= 0 && y >= 0 && maxX <= Double(width - 1) && maxY <= Double(height - 1)
+      found.points, groups[index].points, at: groups[index].start, by: glyphs[glyph].map,
+      through: isBent ? fields[glyph] : nil, width: width, height: height, isInside: isInside)
   }
 }

@@ -36,6 +36,8 @@ final class CaptchaPlan: Sendable {
   let sizes: ClosedRange<Double>
   /// The distance from the canvas's edges that ink keeps, in points.
   let margin: Double
+  /// True when glyphs are drawn at one pixel a point: for the picture, or to measure what hides them.
+  let needsTiles: Bool
   /// The least contrast in hundredths.
   let contrast: Int
   /// The colours that the page may have besides the first one, and the ink that stands out from all.
@@ -71,6 +73,9 @@ final class CaptchaPlan: Sendable {
     // A corner of radius r leaves out points nearer than r · (1 - 1/√2) to both edges.
     margin = max(
       options.arrangement == .line ? 2 : 1, corner * 0.2928932188134524 + 0.25)
+    let marks = options.lines + options.strokes + options.cuts + options.dots
+    let mostMoved = max(options.crowding, options.warp, options.glyphWarp)
+    needsTiles = options.scale == 1 || marks > 0 || mostMoved > 0
     // Less a millionth, since 1.1 · 100 is a little over 110.
     contrast = Int((options.minimumContrast * 100 - 1e-6).rounded(.up))
     let papers = options.background.papers

@@ -53,7 +53,9 @@ public struct CaptchaScene: Hashable, Sendable {
     /// The font size (em) in points.
     public internal(set) var size: Double
     /// The turn about the origin.
-    public internal(set) var angle: Angle
+    public internal(set) var angle: Angle {
+      didSet { place.turn = angle.sineAndCosine }
+    }
     /// How far its top leans to the right for each point of height, before the turn.
     public internal(set) var shear = 0.0
     /// The left end of the baseline, in points.
@@ -76,19 +78,25 @@ public struct CaptchaScene: Hashable, Sendable {
 
     /// How pixels of the master, relative to its origin, map to the canvas.
     func map(unit: Double, scale: Double) -> AffineMap {
+      let enlargement = size * unit * scale
+      let sine = place.turn.sine * enlargement
+      let cosine = place.turn.cosine * enlargement
+      let origin = origin * scale
       // Lengths go down the canvas, so the top is where y is less.
-      AffineMap(scale: size * unit * scale, angle: angle, origin: origin * scale)
+      return AffineMap(a: cosine, b: sine, c: -sine, d: cosine, tx: origin.x, ty: origin.y)
         .after(AffineMap(a: 1, b: 0, c: -shear, d: 1, tx: 0, ty: 0))
     }
   }
 
-  /// Where a glyph is found in a plan. Takes no part when scenes are compared: two plans may hold the
+  /// Where a glyph is found in a plan, and what is derived of it. Takes no part when scenes are compared: two plans may hold the
   /// same letters in another order.
   struct PlanPlace: Hashable, Sendable {
     /// The letter, as an index into the plan's letters.
     var letter: Int
     /// Its drawing, as an index into the plan's forms.
     var form = 0
+    /// What its angle comes to, which is asked for several times.
+    var turn = (sine: 0.0, cosine: 1.0)
 
     static func == (a: PlanPlace, b: PlanPlace) -> Bool { true }
 

@@ -11,7 +11,7 @@ extension Composer {
       case .cells: placeInCells(&scene, from: &stream)
       case .line: placeInLine(&scene, from: &stream)
       }
-      tiles.drawGlyphs(of: scene, plan: plan)
+      if plan.needsTiles { tiles.drawGlyphs(of: scene, plan: plan) }
       tightenBoxes(of: &scene)
       for index in scene.glyphs.indices { crowded[index] = 0 }
       if crowding == 0 || standNeighbours(&scene) { break }

@@ -98,15 +98,18 @@ final class ProbePlanes {
 
   /// Finds where points lie, none of them swapped.
   /// - Parameters:
+  ///   - range: those of the points that are meant.
   ///   - first: the even place of the first of them.
   ///   - field: how they are bent after the map.
   ///   - isInside: true when all of them lie in columns and rows that there are.
   func place(
-    _ points: ArraySlice<Point>, at first: Int, by map: AffineMap, through field: WarpField?,
+    _ points: [Point], _ range: Range<Int>, at first: Int, by map: AffineMap,
+    through field: WarpField?,
     width: Int, height: Int, isInside: Bool
   ) {
     precondition(
-      first >= 0 && first % 2 == 0 && first + Self.room(for: points.count) <= count)
+      first >= 0 && first % 2 == 0 && first + Self.room(for: range.count) <= count
+        && range.lowerBound >= 0 && range.upperBound <= points.count)
     let (a, b) = (SIMD2(repeating: map.a), SIMD2(repeating: map.b))
     let (c, d) = (SIMD2(repeating: map.c), SIMD2(repeating: map.d))
     let (tx, ty) = (SIMD2(repeating: map.tx), SIMD2(repeating: map.ty))
@@ -118,9 +121,10 @@ final class ProbePlanes {
     }
     points.withUnsafeBufferPointer { points in
       // Each step has two points, and room for two.
-      let pairs = points.count / 2
+      let own = points.baseAddress! + range.lowerBound
+      let pairs = range.count / 2
       for pair in 0..<pairs {
-        var (x, y) = mapped(points[2 &* pair], points[2 &* pair &+ 1])
+        var (x, y) = mapped(own[2 &* pair], own[2 &* pair &+ 1])
         if let field { bend(&x, &y, through: field) }
         let at = first &+ 2 &* pair
         if isInside {
@@ -129,8 +133,8 @@ final class ProbePlanes {
           putHeld(x, y, width: width, height: height, at: at)
         }
       }
-      if points.count > 2 * pairs {
-        let lone = points[2 * pairs]
+      if range.count > 2 * pairs {
+        let lone = own[2 * pairs]
         var (x, y) = mapped(lone, lone)
         if let field { bend(&x, &y, through: field) }
         // Its companion lies where no band reaches.
@@ -181,7 +185,7 @@ final class ProbePlanes {
 
   /// The same of numbers held within 0 and `last`.
   @inline(__always)
-  private static func cells(_ numbers: SIMD2<Double>, last: Double) -> SIMD2<UInt32> {
+  static func cells(_ numbers: SIMD2<Double>, last: Double) -> SIMD2<UInt32> {
     let last = SIMD2(repeating: last)
     let above = numbers.replacing(with: SIMD2(), where: numbers .< SIMD2())
     return cells(last.replacing(with: above, where: above .< last))

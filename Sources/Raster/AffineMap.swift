@@ -29,8 +29,9 @@ public struct AffineMap: Hashable, Sendable {
 
   /// A stretch by `scale` about the origin, a clockwise turn, then a shift to `origin`.
   public init(scale: Double, angle: Angle, origin: Point) {
-    let sine = angle.sine * scale
-    let cosine = angle.cosine * scale
+    let turn = angle.sineAndCosine
+    let sine = turn.sine * scale
+    let cosine = turn.cosine * scale
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: origin.x, ty: origin.y)
   }
 

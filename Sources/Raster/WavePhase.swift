@@ -19,12 +19,15 @@ struct WavePhase {
     let (first, second) = wave.swings
     let steps = SIMD2(1 / first.length, 1 / second.length)
     let phases = SIMD2(first.phase, second.phase) + steps * (Double(place) + 0.5)
-    let sines = Self.sine(turns: SIMD4(lowHalf: phases, highHalf: phases + 0.25))
-    let stepSines = Self.sine(turns: SIMD4(lowHalf: steps, highHalf: steps + 0.25))
-    sine = sines.lowHalf
-    cosine = sines.highHalf
-    stepSine = stepSines.lowHalf
-    stepCosine = stepSines.highHalf
+    // All at once, as each division waits for the one before it.
+    let sines = Self.sine(
+      turns: SIMD8(
+        lowHalf: SIMD4(lowHalf: phases, highHalf: phases + 0.25),
+        highHalf: SIMD4(lowHalf: steps, highHalf: steps + 0.25)))
+    sine = sines.lowHalf.lowHalf
+    cosine = sines.lowHalf.highHalf
+    stepSine = sines.highHalf.lowHalf
+    stepCosine = sines.highHalf.highHalf
     amplitude = SIMD2(first.amplitude, second.amplitude)
     steepness = amplitude * (6.283185307179586 / SIMD2(first.length, second.length))
     start = wave.start
@@ -64,12 +67,10 @@ struct WavePhase {
 
   /// The sines of numbers of turns within ±2³¹, by Taylor's series in plain IEEE arithmetic of a fixed
   /// order, within 1e-9.
-  private static func sine(turns: SIMD4<Double>) -> SIMD4<Double> {
-    let x =
-      SIMD4(quarter(of: turns.x), quarter(of: turns.y), quarter(of: turns.z), quarter(of: turns.w))
-      * 6.283185307179586
+  private static func sine(turns: SIMD8<Double>) -> SIMD8<Double> {
+    let x = quarter(of: turns) * 6.283185307179586
     let square = x * x
-    var sum = SIMD4<Double>()
+    var sum = SIMD8<Double>()
     var term = 14.0
     while term >= 2 {
       sum = (1 - sum) * square / (term * (term + 1))
@@ -78,12 +79,15 @@ struct WavePhase {
     return x * (1 - sum)
   }
 
-  /// The number of turns, at most a quarter to either side of zero, that has the same sine.
-  private static func quarter(of turns: Double) -> Double {
-    // Without a call of the C library's `floor`.
-    let cut = Double(Int(turns))
-    let part = turns - (cut > turns ? cut - 1 : cut)
-    if part > 0.75 { return part - 1 }
-    return part > 0.25 ? 0.5 - part : part
+  /// The numbers of turns, at most a quarter to either side of zero, that have the same sines.
+  private static func quarter(of turns: SIMD8<Double>) -> SIMD8<Double> {
+    // The nearest whole numbers, as larger ones have no fractions, and then those below.
+    let magic = SIMD8(repeating: 6_755_399_441_055_744.0)
+    let near = turns + magic - magic
+    let below = near - 1
+    let part = turns - near.replacing(with: below, where: turns .< near)
+    let quarter = SIMD8(repeating: 0.25)
+    let folded = part.replacing(with: 0.5 - part, where: quarter .< part)
+    return folded.replacing(with: part - 1, where: SIMD8(repeating: 0.75) .< part)
   }
 }
