@@ -174,17 +174,14 @@ struct BandProbes {
     }
     // One more, as rounding may put a point on the rectangle's edge beyond it.
     course.trace(to: end + 2)
-    return course.low.withUnsafeBufferPointer { low in
-      course.high.withUnsafeBufferPointer { high in
-        let edges = ProbePlanes.Edges(
-          low: low.baseAddress!, high: high.baseAddress!, isUpright: isUpright)
-        for index in range
-        where !stands(index, edges, fields, outline: outline, telling: telling) {
-          lastRefusal = index
-          return false
-        }
-        return true
+    return course.withEdges { low, high in
+      let edges = ProbePlanes.Edges(low: low, high: high, isUpright: isUpright)
+      for index in range
+      where !stands(index, edges, fields, outline: outline, telling: telling) {
+        lastRefusal = index
+        return false
       }
+      return true
     }
   }
 

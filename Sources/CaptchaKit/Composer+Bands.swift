@@ -179,8 +179,8 @@ extension BandCourse {
     let count = (end - first + step - 1) / step
     if count <= 0 { return nil }
     let spared = count / Composer.nearShare
-    return low.withUnsafeBufferPointer { low in
-      other.high.withUnsafeBufferPointer { high in
+    return withEdges { low, _ in
+      other.withEdges { _, high in
         withUnsafeTemporaryAllocation(of: Double.self, capacity: spared + 1) { most in
           most.initialize(repeating: -.infinity)
           var place = first

@@ -14,14 +14,12 @@ public struct BandCourse: Sendable {
   public private(set) var length = 0
   /// How many places have been reached.
   public private(set) var traced = 0
-  /// Where the upper edge crosses the middle of each place that has been reached, or the left edge of
-  /// an upright band; what follows those is of no meaning.
-  public private(set) var low: [Double] = []
-  /// The same for the other edge.
-  public private(set) var high: [Double] = []
-  /// The middle of the band, and how much longer it is at a place than the place is wide.
-  private var middle: [Double] = []
-  private var stretch: [Double] = []
+  /// For each place where the edges cross its middle, the upper one and then the lower one (of an
+  /// upright band the left and the right), then the middle of the band, then how much longer the band
+  /// is there than the place is wide. One list, as each list is asked whether it is shared.
+  @usableFromInline package private(set) var numbers: [Double] = []
+  /// How many places the list has room for.
+  @usableFromInline package private(set) var capacity = 0
   private var phase: WavePhase
 
   /// Makes a course of no band.
@@ -36,12 +34,9 @@ public struct BandCourse: Sendable {
     length = band.isDrawable ? band.length : 0
     if length == 0 { return }
     phase = WavePhase(band.wave)
-    let more = length - low.count
-    if more > 0 {
-      low.append(contentsOf: repeatElement(0, count: more))
-      high.append(contentsOf: repeatElement(0, count: more))
-      middle.append(contentsOf: repeatElement(0, count: more))
-      stretch.append(contentsOf: repeatElement(0, count: more))
+    if length > capacity {
+      numbers = [Double](repeating: 0, count: 4 * length)
+      capacity = length
     }
   }
 
@@ -50,10 +45,13 @@ public struct BandCourse: Sendable {
   public mutating func shift(by distance: Double) {
     band.wave.start += distance
     phase.shift(by: distance)
-    for place in 0..<traced {
-      low[place] += distance
-      high[place] += distance
-      middle[place] += distance
+    let traced = traced
+    let capacity = capacity
+    numbers.withUnsafeMutableBufferPointer { numbers in
+      // All but how long the band is.
+      for list in 0..<3 {
+        for place in 0..<traced { numbers[list &* capacity &+ place] += distance }
+      }
     }
   }
 
@@ -65,52 +63,68 @@ public struct BandCourse: Sendable {
     if traced >= end { return }
     let half = band.width / 2
     let begun = phase
-    phase = low.withUnsafeMutableBufferPointer { low in
-      high.withUnsafeMutableBufferPointer { high in
-        middle.withUnsafeMutableBufferPointer { middle in
-          stretch.withUnsafeMutableBufferPointer { stretch in
-            // All four have at least `length` places.
-            let low = low.baseAddress!
-            let high = high.baseAddress!
-            let middle = middle.baseAddress!
-            let stretch = stretch.baseAddress!
-            // Its own, so that it stays in registers.
-            var phase = begun
-            var place = traced
-            // The stretch of two places at once, as far as there are two.
-            while place &+ 1 < end {
-              let one = phase.height(at: place)
-              let oneFall = phase.fall
-              phase.turn()
-              let other = phase.height(at: place &+ 1)
-              let otherFall = phase.fall
-              phase.turn()
-              let heights = SIMD2(one, other)
-              let falls = SIMD2(oneFall, otherFall)
-              let longer = (1 + falls * falls).squareRoot()
-              let reach = half * longer
-              Self.store(heights, at: middle + place)
-              Self.store(longer, at: stretch + place)
-              Self.store(heights - reach, at: low + place)
-              Self.store(heights + reach, at: high + place)
-              place &+= 2
-            }
-            if place < end {
-              let height = phase.height(at: place)
-              let fall = phase.fall
-              let longer = (1 + fall * fall).squareRoot()
-              middle[place] = height
-              stretch[place] = longer
-              low[place] = height - half * longer
-              high[place] = height + half * longer
-              phase.turn()
-            }
-            return phase
-          }
-        }
+    let capacity = capacity
+    phase = numbers.withUnsafeMutableBufferPointer { numbers in
+      // All four have room for `length` places, which is not 0.
+      let low = numbers.baseAddress!
+      let high = low + capacity
+      let middle = high + capacity
+      let stretch = middle + capacity
+      // Its own, so that it stays in registers.
+      var phase = begun
+      var place = traced
+      // The stretch of two places at once, as far as there are two.
+      while place &+ 1 < end {
+        let one = phase.height(at: place)
+        let oneFall = phase.fall
+        phase.turn()
+        let other = phase.height(at: place &+ 1)
+        let otherFall = phase.fall
+        phase.turn()
+        let heights = SIMD2(one, other)
+        let falls = SIMD2(oneFall, otherFall)
+        let longer = (1 + falls * falls).squareRoot()
+        let reach = half * longer
+        Self.store(heights, at: middle + place)
+        Self.store(longer, at: stretch + place)
+        Self.store(heights - reach, at: low + place)
+        Self.store(heights + reach, at: high + place)
+        place &+= 2
       }
+      if place < end {
+        let height = phase.height(at: place)
+        let fall = phase.fall
+        let longer = (1 + fall * fall).squareRoot()
+        middle[place] = height
+        stretch[place] = longer
+        low[place] = height - half * longer
+        high[place] = height + half * longer
+        phase.turn()
+      }
+      return phase
     }
     traced = end
+  }
+
+  /// Where the upper edge and the lower one cross the middle of a place, or the left and the right one
+  /// of an upright band.
+  /// - Precondition: the place was reached.
+  public func edges(at place: Int) -> (low: Double, high: Double) {
+    precondition(0..<traced ~= place, "place \(place) was not reached")
+    return (numbers[place], numbers[capacity + place])
+  }
+
+  /// Calls `body` with both edges of all places: what follows those that were reached is of no meaning.
+  /// - Precondition: the band can be drawn.
+  @inlinable
+  package func withEdges<Result>(
+    _ body: (_ low: UnsafePointer<Double>, _ high: UnsafePointer<Double>) -> Result
+  ) -> Result {
+    precondition(length > 0)
+    return numbers.withUnsafeBufferPointer {
+      // Not empty, as the length is not 0.
+      body($0.baseAddress!, $0.baseAddress! + capacity)
+    }
   }
 }
 
@@ -171,19 +185,22 @@ extension BandCourse: CoverageShape {
   ) {
     precondition(places.lowerBound >= 0 && places.upperBound <= traced)
     let pen = BandPen(width: band.width, slack: slack)
-    middle.withUnsafeBufferPointer { middle in
-      stretch.withUnsafeBufferPointer { stretch in
-        var place = places.lowerBound
-        if !band.isUpright && band.width <= BandPen.widest {
-          while place + 4 <= places.upperBound {
-            four(pen, place, Self.four(middle, at: place), Self.four(stretch, at: place))
-            place += 4
-          }
+    let (capacity, isUpright) = (capacity, band.isUpright)
+    numbers.withUnsafeBufferPointer { numbers in
+      // Empty only without places.
+      guard let start = numbers.baseAddress else { return }
+      let middle = start + 2 * capacity
+      let stretch = middle + capacity
+      var place = places.lowerBound
+      if !isUpright && band.width <= BandPen.widest {
+        while place + 4 <= places.upperBound {
+          four(pen, place, Self.four(middle + place), Self.four(stretch + place))
+          place += 4
         }
-        while place < places.upperBound {
-          rest(pen, place, middle[place], stretch[place])
-          place += 1
-        }
+      }
+      while place < places.upperBound {
+        rest(pen, place, middle[place], stretch[place])
+        place += 1
       }
     }
   }
@@ -193,9 +210,8 @@ extension BandCourse: CoverageShape {
     UnsafeMutableRawPointer(target).storeBytes(of: two, as: SIMD2<Double>.self)
   }
 
-  /// Four numbers of a list from a place on, all in the list.
   @inline(__always)
-  private static func four(_ numbers: UnsafeBufferPointer<Double>, at place: Int) -> SIMD4<Double> {
-    UnsafeRawPointer(numbers.baseAddress! + place).loadUnaligned(as: SIMD4<Double>.self)
+  private static func four(_ numbers: UnsafePointer<Double>) -> SIMD4<Double> {
+    UnsafeRawPointer(numbers).loadUnaligned(as: SIMD4<Double>.self)
   }
 }

@@ -29,9 +29,10 @@ import Testing
     }
     #expect(course.traced == 600)
     for column in 0..<600 {
-      let middle = (course.low[column] + course.high[column]) / 2
+      let edges = course.edges(at: column)
+      let middle = (edges.low + edges.high) / 2
       #expect(abs(middle - height(at: Double(column) + 0.5)) < 1e-6, "column \(column)")
-      #expect(course.high[column] - course.low[column] >= 4)
+      #expect(edges.high - edges.low >= 4)
     }
   }
 
