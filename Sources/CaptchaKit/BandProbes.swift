@@ -105,8 +105,9 @@ struct BandProbes {
     }
     planes.start(count: count, hasBoth: hasUpright || isCovered != nil)
     guard let isCovered else { return }
+    let judge = judge(fields, outline: 0, telling: 0)
     for index in groups.indices where !groups[index].isOutline {
-      place(index, fields)
+      judge.place(&groups[index])
       let range = groups[index].probes
       let glyph = groups[index].glyph
       let hidden = planes.cover(range) { isCovered(glyph, $0) }
@@ -147,24 +148,25 @@ struct BandProbes {
     precondition(
       course.length == (course.band.isUpright ? height : width),
       "the band does not go across the whole canvas")
+    let judge = judge(fields, outline: outline, telling: telling)
     // First what refused the band before this one, which most likely refuses this one too.
-    if lastRefusal < groups.count,
-      !stand(
-        lastRefusal..<lastRefusal + 1, &course, fields, outline: outline, telling: telling)
-    {
-      return false
-    }
-    for glyph in glyphs
-    where !stand(glyph.groups, &course, fields, outline: outline, telling: telling) {
+    let last = lastRefusal
+    if last < groups.count, !stand(last..<last + 1, &course, judge) { return false }
+    for index in glyphs.indices where !stand(glyphs[index].groups, &course, judge) {
       return false
     }
     return true
   }
 
+  private func judge(_ fields: [WarpField], outline: Double, telling: Double) -> Judge {
+    Judge(
+      planes: planes, known: known, glyphs: glyphs, fields: isBent ? fields : nil, width: width,
+      height: height, outline: outline, telling: telling)
+  }
+
   /// Whether some groups stand a band, which is followed as far as they reach.
   private mutating func stand(
-    _ range: Range<Int>, _ course: inout BandCourse, _ fields: [WarpField], outline: Double,
-    telling: Double
+    _ range: Range<Int>, _ course: inout BandCourse, _ judge: borrowing Judge
   ) -> Bool {
     let isUpright = course.band.isUpright
     var end = 0
@@ -174,50 +176,72 @@ struct BandProbes {
     }
     // One more, as rounding may put a point on the rectangle's edge beyond it.
     course.trace(to: end + 2)
-    return course.withEdges { low, high in
-      let edges = ProbePlanes.Edges(low: low, high: high, isUpright: isUpright)
-      for index in range
-      where !stands(index, edges, fields, outline: outline, telling: telling) {
-        lastRefusal = index
-        return false
+    let refusal = course.withEdges { low, high in
+      groups.withUnsafeMutableBufferPointer { groups in
+        let edges = ProbePlanes.Edges(low: low, high: high, isUpright: isUpright)
+        return range.first { !judge.stands(&groups[$0], edges) }
       }
-      return true
     }
+    guard let refusal else { return true }
+    lastRefusal = refusal
+    return false
   }
 
-  /// Whether one group stands a band.
-  private mutating func stands(
-    _ index: Int, _ edges: ProbePlanes.Edges, _ fields: [WarpField], outline: Double,
-    telling: Double
-  ) -> Bool {
-    let box = groups[index].box
-    let isReached =
-      edges.isUpright
-      ? edges.reach(from: box.x, to: box.maxX, at: groups[index].rows)
-      : edges.reach(from: box.y, to: box.maxY, at: groups[index].columns)
-    groups[index].isReached = isReached
-    if !isReached { return true }
-    if !groups[index].isPlaced { place(index, fields) }
-    let range = groups[index].probes
-    let seen: Double
-    let isEnough: Bool
-    if groups[index].isOutline {
-      seen = 1 - Double(planes.swapPairs(range, under: edges)) / Double(range.count / 2)
-      isEnough = seen >= outline
-    } else {
-      let hidden = planes.hide(range, depth: glyphs[groups[index].glyph].depth, under: edges)
-      seen = Double(range.count - hidden) / Double(range.count)
-      isEnough = seen >= telling
+  /// What groups are judged by. A value of its own, so that the list of groups is borrowed once for all
+  /// of a glyph's.
+  private struct Judge {
+    let planes: ProbePlanes
+    let known: [FormPoints?]
+    let glyphs: [Glyph]
+    let fields: [WarpField]?
+    let width: Int
+    let height: Int
+    let outline: Double
+    let telling: Double
+
+    /// Whether one group stands a band.
+    @inline(__always)
+    func stands(_ group: inout Group, _ edges: ProbePlanes.Edges) -> Bool {
+      let box = group.box
+      group.isReached =
+        edges.isUpright
+        ? edges.reach(from: box.x, to: box.maxX, at: group.rows)
+        : edges.reach(from: box.y, to: box.maxY, at: group.columns)
+      if !group.isReached { return true }
+      if !group.isPlaced { place(&group) }
+      if group.isOutline {
+        let hidden = planes.swapPairs(group.probes, under: edges)
+        group.seenNow = 1 - Double(hidden) / Double(group.points.count / 2)
+        return group.seenNow >= outline
+      }
+      let hidden = planes.hide(group.probes, depth: glyphs[group.glyph].depth, under: edges)
+      group.seenNow = Double(group.points.count - hidden) / Double(group.points.count)
+      return group.seenNow >= telling
     }
-    groups[index].seenNow = seen
-    return isEnough
+
+    /// Finds where the probes of a group lie.
+    func place(_ group: inout Group) {
+      group.isPlaced = true
+      let box = group.box
+      let isInside =
+        box.x >= 0 && box.y >= 0 && box.maxX <= Double(width - 1)
+        && box.maxY <= Double(height - 1)
+      // Known since the group was added.
+      guard let found = known[group.source] else { return }
+      planes.place(
+        found.points, group.points, at: group.start, by: glyphs[group.glyph].map,
+        through: fields?[group.glyph], width: width, height: height, isInside: isInside)
+    }
   }
 
   /// Keeps the band that was tried last.
   mutating func keep() {
-    for index in groups.indices where groups[index].isReached {
-      groups[index].seen = groups[index].seenNow
-      planes.keep(groups[index].probes)
+    let planes = planes
+    groups.withUnsafeMutableBufferPointer { groups in
+      for index in groups.indices where groups[index].isReached {
+        groups[index].seen = groups[index].seenNow
+        planes.keep(groups[index].probes)
+      }
     }
   }
 
@@ -234,19 +258,5 @@ struct BandProbes {
       }
     }
     return (outline, telling)
-  }
-
-  /// Finds where the probes of a group lie.
-  private mutating func place(_ index: Int, _ fields: [WarpField]) {
-    groups[index].isPlaced = true
-    let box = groups[index].box
-    let isInside =
-      box.x >= 0 && box.y >= 0 && box.maxX <= Double(width - 1) && box.maxY <= Double(height - 1)
-    let glyph = groups[index].glyph
-    // Known since the group was added.
-    guard let found = known[groups[index].source] else { return }
-    planes.place(
-      found.points, groups[index].points, at: groups[index].start, by: glyphs[glyph].map,
-      through: isBent ? fields[glyph] : nil, width: width, height: height, isInside: isInside)
   }
 }
