@@ -160,7 +160,7 @@ struct BandProbes {
 
   private func judge(_ fields: [WarpField], outline: Double, telling: Double) -> Judge {
     Judge(
-      planes: planes, known: known, glyphs: glyphs, fields: isBent ? fields : nil, width: width,
+      planes: planes, known: known, glyphs: glyphs, fields: isBent ? fields : [], width: width,
       height: height, outline: outline, telling: telling)
   }
 
@@ -193,7 +193,8 @@ struct BandProbes {
     let planes: ProbePlanes
     let known: [FormPoints?]
     let glyphs: [Glyph]
-    let fields: [WarpField]?
+    /// How glyphs are bent; empty where none is.
+    let fields: [WarpField]
     let width: Int
     let height: Int
     let outline: Double
@@ -230,7 +231,7 @@ struct BandProbes {
       guard let found = known[group.source] else { return }
       planes.place(
         found.points, group.points, at: group.start, by: glyphs[group.glyph].map,
-        through: fields?[group.glyph], width: width, height: height, isInside: isInside)
+        through: fields, glyph: group.glyph, width: width, height: height, isInside: isInside)
     }
   }
 

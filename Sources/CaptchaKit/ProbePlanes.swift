@@ -100,12 +100,11 @@ final class ProbePlanes {
   /// - Parameters:
   ///   - range: those of the points that are meant.
   ///   - first: the even place of the first of them.
-  ///   - field: how they are bent after the map.
+  ///   - fields: how the glyphs are bent after their maps; empty where none is.
   ///   - isInside: true when all of them lie in columns and rows that there are.
   func place(
     _ points: [Point], _ range: Range<Int>, at first: Int, by map: AffineMap,
-    through field: WarpField?,
-    width: Int, height: Int, isInside: Bool
+    through fields: [WarpField], glyph: Int, width: Int, height: Int, isInside: Bool
   ) {
     precondition(
       first >= 0 && first % 2 == 0 && first + Self.room(for: range.count) <= count
@@ -119,13 +118,14 @@ final class ProbePlanes {
       let (x, y) = (SIMD2(one.x, other.x), SIMD2(one.y, other.y))
       return (a * x + c * y + tx, b * x + d * y + ty)
     }
+    let isBent = !fields.isEmpty
     points.withUnsafeBufferPointer { points in
       // Each step has two points, and room for two.
       let own = points.baseAddress! + range.lowerBound
       let pairs = range.count / 2
       for pair in 0..<pairs {
         var (x, y) = mapped(own[2 &* pair], own[2 &* pair &+ 1])
-        if let field { bend(&x, &y, through: field) }
+        if isBent { bend(&x, &y, through: fields[glyph]) }
         let at = first &+ 2 &* pair
         if isInside {
           put(x, y, Self.cells(x), Self.cells(y), at: at)
@@ -136,7 +136,7 @@ final class ProbePlanes {
       if range.count > 2 * pairs {
         let lone = own[2 * pairs]
         var (x, y) = mapped(lone, lone)
-        if let field { bend(&x, &y, through: field) }
+        if isBent { bend(&x, &y, through: fields[glyph]) }
         // Its companion lies where no band reaches.
         x.y = -.infinity
         y.y = -.infinity
