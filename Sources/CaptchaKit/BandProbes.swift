@@ -92,13 +92,13 @@ struct BandProbes {
       var glyph = Glyph(
         index: index, map: scene.glyphs[index].map(unit: plan.forms[form].unit, scale: 1),
         depth: scene.glyphs[index].size / 14, groups: first..<first)
-      if let outlines {
-        if known[2 * form] == nil { known[2 * form] = outlines.points(ofForm: form) }
-        addGroups(of: 2 * form, glyph, isOutline: true, fields, to: &count)
-      }
       if let tellings {
         if known[2 * form + 1] == nil { known[2 * form + 1] = tellings.points(ofForm: form) }
         addGroups(of: 2 * form + 1, glyph, isOutline: false, fields, to: &count)
+      }
+      if let outlines {
+        if known[2 * form] == nil { known[2 * form] = outlines.points(ofForm: form) }
+        addGroups(of: 2 * form, glyph, isOutline: true, fields, to: &count)
       }
       glyph.groups = first..<groups.count
       glyphs.append(glyph)

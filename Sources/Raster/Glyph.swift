@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One character of a bitmap font: a monochrome master and where it stands on its baseline.
 ///
 /// Units are pixels of the master, whose em is the font's `em`. The origin is the left end of the
@@ -45,11 +43,11 @@ public final class Glyph: Sendable {
   /// glyphs of few pixels should be; false when it is sampled as it is.
   public let isSmoothedWhenEnlarged: Bool
 
-  private let lazyBits = AtomicLazyReference<Unpacked>()
+  private let lazyBits = LazyReference<Unpacked>()
   // Made when first drawn: fonts of tens of thousands of glyphs would take half a kilobyte for each.
-  private let lazyLevels = AtomicLazyReference<GlyphLevels>()
-  private let lazyEnlarged = AtomicLazyReference<EnlargedGlyph>()
-  private let lazyHull = AtomicLazyReference<GlyphHull>()
+  private let lazyLevels = LazyReference<GlyphLevels>()
+  private let lazyEnlarged = LazyReference<EnlargedGlyph>()
+  private let lazyHull = LazyReference<GlyphHull>()
 
   /// Makes a glyph.
   /// - Parameter isSmoothedWhenEnlarged: for masters of few pixels; see there.

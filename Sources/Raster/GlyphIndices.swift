@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Which glyph of a font draws a character. Where two glyphs have the same character, the first does.
 ///
 /// Hashing a character means to bring it into a normal form first. Characters of ASCII and plain
@@ -18,7 +16,7 @@ final class GlyphIndices: Sendable {
   }
 
   private let glyphs: [Glyph]
-  private let table = AtomicLazyReference<Table>()
+  private let table = LazyReference<Table>()
   /// The numbers in ascending order, and the glyph of each; nil where the font has other characters.
   private let plain: (numbers: [UInt32], indices: [Int])?
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The levels of a glyph, from the largest on, each made when first used.
 ///
 /// They belong to the glyph, so that all who draw share them: a face costs a few hundred bytes to a
@@ -12,12 +10,12 @@ final class GlyphLevels: Sendable {
   /// One slot for each level, allocated here since atomics cannot be in an array. A chain of them
   /// took longer to go along than a small glyph to draw. The slots are atomic, and the pointer never
   /// changes.
-  private nonisolated(unsafe) let slots: UnsafeMutablePointer<AtomicLazyReference<GlyphLevel>>
+  private nonisolated(unsafe) let slots: UnsafeMutablePointer<LazyReference<GlyphLevel>>
 
   init() {
     slots = .allocate(capacity: Self.count)
     for index in 0..<Self.count {
-      (slots + index).initialize(to: AtomicLazyReference<GlyphLevel>())
+      (slots + index).initialize(to: LazyReference<GlyphLevel>())
     }
   }
 

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A master that stays packed until its glyph is drawn.
 struct PackedMaster: Sendable {
   /// The masters among which it is.
@@ -56,7 +54,7 @@ final class PackedMasterGroup: Sendable {
 
   private let index: Int
   private let fetch: @Sendable (Int) -> [UInt8]
-  private let fetched = AtomicLazyReference<Bytes>()
+  private let fetched = LazyReference<Bytes>()
 
   init(index: Int, fetch: @escaping @Sendable (Int) -> [UInt8]) {
     self.index = index

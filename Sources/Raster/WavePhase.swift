@@ -84,21 +84,10 @@ struct WavePhase {
     // The nearest whole numbers, as larger ones have no fractions, and then those below.
     let magic = SIMD8(repeating: 6_755_399_441_055_744.0)
     let near = turns + magic - magic
-    let isAbove = unsafeBitCast(turns .< near, to: SIMD8<Int64>.self)
-    let part = turns - Self.either(near - 1, near, isAbove)
-    let isOver = unsafeBitCast(SIMD8(repeating: 0.25) .< part, to: SIMD8<Int64>.self)
-    let isFar = unsafeBitCast(SIMD8(repeating: 0.75) .< part, to: SIMD8<Int64>.self)
-    return Self.either(part - 1, Self.either(0.5 - part, part, isOver), isFar)
-  }
-
-  /// Numbers of one kind where a mask is true, and of the other where it is not. `replacing` went
-  /// through the lanes one by one.
-  @inline(__always)
-  private static func either(
-    _ one: SIMD8<Double>, _ other: SIMD8<Double>, _ mask: SIMD8<Int64>
-  ) -> SIMD8<Double> {
-    let ones = unsafeBitCast(one, to: SIMD8<Int64>.self)
-    let others = unsafeBitCast(other, to: SIMD8<Int64>.self)
-    return unsafeBitCast(ones & mask | others & ~mask, to: SIMD8<Double>.self)
+    let below = near - 1
+    let part = turns - near.replacing(with: below, where: turns .< near)
+    let quarter = SIMD8(repeating: 0.25)
+    let folded = part.replacing(with: 0.5 - part, where: quarter .< part)
+    return folded.replacing(with: part - 1, where: SIMD8(repeating: 0.75) .< part)
   }
 }
