@@ -186,14 +186,15 @@ extension BandCourse {
           var place = first
           while place < end {
             let needed = high[place] + Composer.bandGap - low[place]
-            // Sorted from the least on; a place that needs more than the least takes its place.
+            // Sorted from the least on. A place that needs more than the least takes its place, and
+            // rises by exchanges: what has no branches is not foretold wrongly.
             if needed > most[0] {
-              var index = 0
-              while index < spared, most[index + 1] < needed {
-                most[index] = most[index + 1]
-                index += 1
+              most[0] = needed
+              for index in 0..<spared {
+                let (one, other) = (most[index], most[index + 1])
+                most[index] = min(one, other)
+                most[index + 1] = max(one, other)
               }
-              most[index] = needed
             }
             place += step
           }

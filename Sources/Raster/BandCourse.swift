@@ -50,7 +50,9 @@ public struct BandCourse: Sendable {
     numbers.withUnsafeMutableBufferPointer { numbers in
       // All but how long the band is.
       for list in 0..<3 {
-        for place in 0..<traced { numbers[list &* capacity &+ place] += distance }
+        guard let first = numbers.baseAddress else { return }
+        let numbers = first + list * capacity
+        for place in 0..<traced { numbers[place] += distance }
       }
     }
   }

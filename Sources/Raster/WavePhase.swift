@@ -80,14 +80,36 @@ struct WavePhase {
   }
 
   /// The numbers of turns, at most a quarter to either side of zero, that have the same sines.
+  ///
+  /// Two by two: of more, the compiler makes branches.
   private static func quarter(of turns: SIMD8<Double>) -> SIMD8<Double> {
+    SIMD8(
+      lowHalf: SIMD4(
+        lowHalf: quarter(of: turns.lowHalf.lowHalf), highHalf: quarter(of: turns.lowHalf.highHalf)),
+      highHalf: SIMD4(
+        lowHalf: quarter(of: turns.highHalf.lowHalf), highHalf: quarter(of: turns.highHalf.highHalf)
+      ))
+  }
+
+  @inline(__always)
+  private static func quarter(of turns: SIMD2<Double>) -> SIMD2<Double> {
     // The nearest whole numbers, as larger ones have no fractions, and then those below.
-    let magic = SIMD8(repeating: 6_755_399_441_055_744.0)
+    let magic = SIMD2(repeating: 6_755_399_441_055_744.0)
     let near = turns + magic - magic
-    let below = near - 1
-    let part = turns - near.replacing(with: below, where: turns .< near)
-    let quarter = SIMD8(repeating: 0.25)
-    let folded = part.replacing(with: 0.5 - part, where: quarter .< part)
-    return folded.replacing(with: part - 1, where: SIMD8(repeating: 0.75) .< part)
+    let one = unsafeBitCast(SIMD2<Double>(repeating: 1), to: SIMD2<Int64>.self)
+    let above = unsafeBitCast(mask(turns .< near) & one, to: SIMD2<Double>.self)
+    let part = turns - (near - above)
+    let isOver = mask(SIMD2(repeating: 0.25) .< part)
+    let isFar = mask(SIMD2(repeating: 0.75) .< part)
+    let bits = unsafeBitCast(part, to: SIMD2<Int64>.self)
+    let mirrored = unsafeBitCast(0.5 - part, to: SIMD2<Int64>.self)
+    let far = unsafeBitCast(part - 1, to: SIMD2<Int64>.self)
+    let folded = bits & ~isOver | mirrored & isOver & ~isFar | far & isFar
+    return unsafeBitCast(folded, to: SIMD2<Double>.self)
+  }
+
+  @inline(__always)
+  private static func mask(_ mask: SIMDMask<SIMD2<Int64>>) -> SIMD2<Int64> {
+    unsafeBitCast(mask, to: SIMD2<Int64>.self)
   }
 }
