@@ -18,7 +18,7 @@ struct Bench {
       for (name, style) in try arguments.styles() {
         let result = try await BenchRun(
           name: name, style: style, seconds: arguments.seconds, threads: arguments.threads,
-          calls: arguments.calls
+          calls: arguments.calls, tries: arguments.tries
         ).measure()
         if !arguments.json { print(result.text) }
         results.append(result)

@@ -33,6 +33,7 @@ struct BenchArguments {
   var seconds = 2.0
   var threads = 1
   var calls = BenchCalls.renderer
+  var tries = 1
   var scale: Int?
   var width: Int?
   var height: Int?
@@ -49,6 +50,8 @@ struct BenchArguments {
       --calls KIND       what counts captchas a second: renderer, one for each thread (default);
                          shared, Captcha.render and png() on each thread; many,
                          Captcha.renderMany
+      --tries N          time each captcha N times, 1...100, and take the least: what is then
+                         left of the spread is the captchas', not the machine's (default 1)
       --scale K          pixels per point, 1...3 (default the style's)
       --width W          points, instead of the style's
       --height H         points, instead of the style's
@@ -73,6 +76,7 @@ struct BenchArguments {
           throw UsageError(message: "--calls is \(name); it must be one of \(known)")
         }
         calls = kind
+      case "--tries": tries = try Self.number(of: option, in: 1...100, from: &rest)
       case "--scale": scale = try Self.number(of: option, in: 1...3, from: &rest)
       case "--width": width = try Self.number(of: option, in: 1...4_096, from: &rest)
       case "--height": height = try Self.number(of: option, in: 1...4_096, from: &rest)

@@ -19,6 +19,8 @@ struct BenchRun {
   let seconds: Double
   let threads: Int
   let calls: BenchCalls
+  /// How often each captcha is drawn where its stages are timed.
+  let tries: Int
 
   /// Seeds drawn before the clock starts: caches fill, buffers reach their size.
   static let warmUp = 256
@@ -26,7 +28,7 @@ struct BenchRun {
   func measure() async throws -> BenchResult {
     let hash = outputHash()
     let allocations = allocationsPerCaptcha()
-    let stages = StageTimes(style: style, seconds: seconds / 4)
+    let stages = StageTimes(style: style, seconds: seconds / 4, tries: tries)
     let rate =
       switch calls {
       case .renderer: ratePerSecond(of: renderers)
