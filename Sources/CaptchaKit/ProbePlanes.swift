@@ -119,13 +119,14 @@ final class ProbePlanes {
       return (a * x + c * y + tx, b * x + d * y + ty)
     }
     let isBent = !fields.isEmpty
+    let field = isBent ? fields[glyph] : WarpField()
     points.withUnsafeBufferPointer { points in
       // Each step has two points, and room for two.
       let own = points.baseAddress! + range.lowerBound
       let pairs = range.count / 2
       for pair in 0..<pairs {
         var (x, y) = mapped(own[2 &* pair], own[2 &* pair &+ 1])
-        if isBent { bend(&x, &y, through: fields[glyph]) }
+        if isBent { (x, y) = field.apply(x: x, y: y) }
         let at = first &+ 2 &* pair
         if isInside {
           put(x, y, Self.cells(x), Self.cells(y), at: at)
@@ -136,20 +137,13 @@ final class ProbePlanes {
       if range.count > 2 * pairs {
         let lone = own[2 * pairs]
         var (x, y) = mapped(lone, lone)
-        if isBent { bend(&x, &y, through: fields[glyph]) }
+        if isBent { (x, y) = field.apply(x: x, y: y) }
         // Its companion lies where no band reaches.
         x.y = -.infinity
         y.y = -.infinity
         putHeld(x, y, width: width, height: height, at: first + 2 * pairs)
       }
     }
-  }
-
-  private func bend(_ x: inout SIMD2<Double>, _ y: inout SIMD2<Double>, through field: WarpField) {
-    let one = field.apply(Point(x: x.x, y: y.x))
-    let other = field.apply(Point(x: x.y, y: y.y))
-    x = SIMD2(one.x, other.x)
-    y = SIMD2(one.y, other.y)
   }
 
   @inline(__always)
@@ -179,8 +173,8 @@ final class ProbePlanes {
   private static func cells(_ numbers: SIMD2<Double>) -> SIMD2<UInt32> {
     // The number then has 32 bits of fraction, and above them its whole part: sides are at most
     // 4,096 points.
-    let words = unsafeBitCast(numbers + 1_048_576, to: SIMD4<UInt32>.self)
-    return words.oddHalf & 0xF_FFFF
+    let bits = unsafeBitCast(numbers + 1_048_576, to: SIMD2<UInt64>.self) &>> 32
+    return SIMD2<UInt32>(truncatingIfNeeded: bits) & 0xF_FFFF
   }
 
   /// The same of numbers held within 0 and `last`.

@@ -61,7 +61,7 @@ struct BandPen {
         part.replace(with: SIMD4(), where: part .< SIMD4())
         // The number's 24 lowest bits are then its fraction, and the 28 above them its whole part.
         let fixed = unsafeBitCast(part * 255 + 0.5 + 268_435_456, to: SIMD4<UInt64>.self) &>> 24
-        let words = unsafeBitCast(fixed, to: SIMD8<UInt32>.self).evenHalf & 0xFFF_FFFF
+        let words = SIMD4<UInt32>(truncatingIfNeeded: fixed) & 0xFFF_FFFF
         faded(row, words.replacing(with: most, where: most .< words))
         y += 1
         row &+= 1

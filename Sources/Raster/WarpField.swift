@@ -71,28 +71,43 @@ public struct WarpField: Sendable {
   /// Where a point of the part lands: within half a pixel for swings that are gentle enough to draw
   /// letters by. As where it lands decides what moves it, that is found step by step.
   public func apply(_ point: Point) -> Point {
-    if area.isEmpty { return point }
-    let (left, top) = (Double(area.x), Double(area.y))
-    let (width, height) = (area.width, area.height)
+    let landed = apply(x: SIMD2(repeating: point.x), y: SIMD2(repeating: point.y))
+    return Point(x: landed.x.x, y: landed.y.x)
+  }
+
+  /// Where two points land, in little more than the time of one.
+  package func apply(x: SIMD2<Double>, y: SIMD2<Double>) -> (x: SIMD2<Double>, y: SIMD2<Double>) {
+    if area.isEmpty { return (x, y) }
+    let left = SIMD2(repeating: Double(area.x))
+    let top = SIMD2(repeating: Double(area.y))
+    let lastColumn = SIMD2(repeating: Double(area.width - 1))
+    let lastRow = SIMD2(repeating: Double(area.height - 1))
     return down.withUnsafeBufferPointer { down in
       right.withUnsafeBufferPointer { right in
         // Both lists have an entry for each of the area's columns, or rows.
-        var place = point
+        var place = (x: x, y: y)
         for _ in 0..<3 {
-          place.x = point.x + right[Self.index(of: place.y - top, in: height)]
-          place.y = point.y + down[Self.index(of: place.x - left, in: width)]
+          let rows = Self.indices(of: place.y - top, upTo: lastRow)
+          place.x = x + SIMD2(right[Int(rows.x)], right[Int(rows.y)])
+          let columns = Self.indices(of: place.x - left, upTo: lastColumn)
+          place.y = y + SIMD2(down[Int(columns.x)], down[Int(columns.y)])
         }
         return place
       }
     }
   }
 
-  /// The whole part of a distance, or the nearest of `count` entries; the first for no number.
+  /// The whole parts of two distances held within 0 and the last entry; 0 for no number.
   @inline(__always)
-  private static func index(of distance: Double, in count: Int) -> Int {
-    // Without a call of the C library's `floor`.
-    guard distance > 0 else { return 0 }
-    return distance < Double(count) ? Int(distance) : count - 1
+  private static func indices(
+    of distances: SIMD2<Double>, upTo last: SIMD2<Double>
+  ) -> SIMD2<UInt32> {
+    let above = SIMD2<Double>().replacing(with: distances, where: SIMD2() .< distances)
+    let held = last.replacing(with: above, where: above .< last)
+    // The nearest whole number ends the bits of this sum; where it is too large, one less is right.
+    let sum = held + 4_503_599_627_370_496
+    let isLarge = unsafeBitCast(held .< sum - 4_503_599_627_370_496, to: SIMD2<UInt64>.self)
+    return SIMD2(truncatingIfNeeded: unsafeBitCast(sum, to: SIMD2<UInt64>.self) &+ isLarge)
   }
 
   /// A rectangle that holds what a rectangle in the part becomes.

@@ -130,9 +130,12 @@ func leastCanvas(_ message: String) -> (width: Int, height: Int)? {
         fullest.plan.forms.max { $0.glyph.inkBox.width < $1.glyph.inkBox.width }
       ).glyph.character
       let letter = try #require(fullest.plan.letters.firstIndex { $0.character == widest })
+      var composer = Composer(plan: fullest.plan)
+      var scene = CaptchaScene()
       for seed in 0..<UInt64(5) {
-        renderer.compose(letters: Array(repeating: letter, count: most), seed: seed)
-        #expect(faults(of: renderer.scene, options: fullest.options) == [])
+        let letters = Array(repeating: letter, count: most)
+        composer.compose(letters: letters, seed: seed, into: &scene)
+        #expect(faults(of: scene, options: fullest.options) == [])
       }
       captchaError {
         _ = try style(preset.options) {
