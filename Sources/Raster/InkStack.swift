@@ -191,17 +191,17 @@ public struct InkStack: Hashable, Sendable {
   ///
   /// Cost: the band's pixels.
   /// - Precondition: `ink` is a place in the list given to `start`, nothing was drawn over the inks, and
-  ///   the band was followed to its end, which is that of the picture.
+  ///   the band was followed to its end, which is that of the picture, unless it cannot be drawn.
   public mutating func invert(_ course: BandCourse, ink: Int) {
     precondition(palette.count == laidColors, "inks lie under what is drawn over them")
     precondition(
       ink >= 0 && 1 + (ink + 1) * levels <= palette.count, "ink \(ink) was not given to start")
+    // As under a mask, where a band that cannot be drawn, or reaches too far out, is not.
+    if course.extent.isEmpty { return }
     let isUpright = course.band.isUpright
     precondition(
       course.length == (isUpright ? height : width) && course.traced == course.length,
       "the band was not followed to the end of the picture")
-    // As under a mask, where a band that reaches too far out is not drawn.
-    if course.extent.isEmpty { return }
     let levels = levels
     swaps.prepare(levels: levels, colors: laidColors, ink: ink) {
       Self.inverted(UInt8($0), byLevel: $1, of: levels, ink: ink)

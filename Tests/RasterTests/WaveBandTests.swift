@@ -109,7 +109,7 @@ import Testing
         course.trace(to: course.length)
         stack.invert(course, ink: ink)
         other.invert(try mask(band, width: 67), ink: ink)
-        let isSame = stack.indices == other.indices
+        let isSame = stack == other && stack.hashValue == other.hashValue
         #expect(isSame, "\(inks) inks, upright: \(isUpright)")
       }
     }
@@ -173,6 +173,10 @@ import Testing
       course.start(band)
       course.trace(to: 64)
       #expect(course.length == 0 && course.traced == 0)
+      var stack = try InkStack(width: 64, height: 48)
+      stack.start(paper: .white, inks: [.black])
+      stack.invert(course, ink: 0)
+      #expect(stack.indices.allSatisfy { $0 == 0 })
     }
   }
 }
